@@ -356,7 +356,10 @@ fn result_key(result: &ReportedResult) -> Digest {
     let metrics: BTreeMap<String, &str> = metrics
         .map(|(metric, value)| (names::metric_key(metric), value.as_str()))
         .collect();
-    let (task, model) = (names::normalise(&result.task), names::normalise(&result.model));
+    let (task, model) = (
+        names::normalise(&result.task),
+        names::normalise(&result.model),
+    );
     let key = (task, &result.dataset, model, &result.paper, metrics);
     Digest::of(format!("{key:?}").as_bytes())
 }

@@ -153,7 +153,10 @@ async fn a_source_has_words_and_an_official_repository_a_mark() {
     let all = get(&world.base, "/repositories/doi:10.1000%2Fxyz123").await;
     let table = text(&all).split("<tbody>").nth(1).unwrap();
     let first = table.split("</tr>").next().unwrap();
-    assert!(first.contains("<span class=\"badge plain\">official</span>"), "{first}");
+    assert!(
+        first.contains("<span class=\"badge plain\">official</span>"),
+        "{first}"
+    );
     assert_eq!(table.matches("official").count(), 1, "{table}");
     assert!(text(&all).contains("Linked to this paper by pwc;") && !table.contains("pwc"));
 }

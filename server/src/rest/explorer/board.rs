@@ -69,7 +69,10 @@ fn unite_metrics(rows: &mut [Row]) {
     for row in rows {
         let stated = std::mem::take(&mut row.record.metrics);
         for (metric, value) in stated {
-            let spelling = spellings.get(&names::metric_key(&metric)).cloned().unwrap_or(metric);
+            let spelling = spellings
+                .get(&names::metric_key(&metric))
+                .cloned()
+                .unwrap_or(metric);
             row.record.metrics.entry(spelling).or_insert(value);
         }
     }

@@ -87,9 +87,7 @@ pub(super) fn repositories(context: &Context) -> Result<Rendered, SnapshotError>
     };
     let record = library.paper(ordinal)?;
     let all = ranked_repositories(&record);
-    let start = context
-        .turn(REPOSITORIES_LIMIT, all.len())
-        .min(all.len());
+    let start = context.turn(REPOSITORIES_LIMIT, all.len()).min(all.len());
     let listed = &all[start..all.len().min(start + REPOSITORIES_LIMIT)];
     let page = RepositoriesPage {
         position: PagePosition {

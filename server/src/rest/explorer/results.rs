@@ -1,9 +1,9 @@
 //! The records of the pages of tasks and datasets, and where addresses of Papers with Code lead.
 
-use super::cards::{board_named, initials};
-use super::search::similar_boards;
 use super::board::{Row, Wanted, board, dataset_line, newest};
+use super::cards::{board_named, initials};
 use super::lines::page_of_papers;
+use super::search::similar_boards;
 use super::{Context, Rendered};
 use crate::answer::Call;
 use crate::library::Library;
@@ -184,7 +184,11 @@ fn unknown(
 ) -> Result<Rendered, SnapshotError> {
     let value: String = value.chars().take(200).collect();
     let named = known.iter().take(MAX_NAMED).cloned().collect::<Vec<_>>();
-    let end = if known.len() > MAX_NAMED { ", …" } else { "." };
+    let end = if known.len() > MAX_NAMED {
+        ", …"
+    } else {
+        "."
+    };
     let detail = format!(
         "No result on {dataset} has the {what} {value:?}. Results there have {}{end}",
         named.join(", ")

@@ -59,7 +59,9 @@ impl View {
             match &*name {
                 SNAPSHOT => view.snapshot = value,
                 "q" => view.q = value,
-                "kind" => view.kind = known(path == "/search", "kind", value, &["method", "paper"])?,
+                "kind" => {
+                    view.kind = known(path == "/search", "kind", value, &["method", "paper"])?
+                }
                 "task" => view.task = value,
                 "metric" => view.metric = value,
                 "sort" => view.sort = known(path == "/libraries", "sort", value, &["libraries"])?,
