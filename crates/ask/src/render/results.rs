@@ -207,8 +207,9 @@ fn models(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
         let counts = by_name(one, |row| &row.record.record.model);
         let (list, mut ids) = names(builder, one, SourceKind::Model, &counts);
         ids.push(builder.holder(SourceKind::Task, &table.task)?);
-        let (count, dataset, task) = (counts.len(), &table.dataset, &table.task);
-        say!(builder, ids; "{count} models have results on {dataset} ({task}): {list}.");
+        let (models, dataset, task) = (counted(counts.len(), "model"), &table.dataset, &table.task);
+        let results = counted(table.rows.len(), "result");
+        say!(builder, ids; "{results} of {models} on {dataset} ({task}): {list}.");
     }
     as_of(builder, tables);
     let others = tables.iter().skip(MAX_TABLES);
