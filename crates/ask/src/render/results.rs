@@ -242,6 +242,9 @@ fn code(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     Ok(())
 }
 
+/// The number of tasks of a dataset that are named.
+const MAX_TASKS: usize = 5;
+
 /// Describes a dataset: its tasks, its metrics, and the best result of its largest table.
 fn overview(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     let first = &tables[0].rows[0].record;
@@ -251,7 +254,16 @@ fn overview(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     let tasks: Vec<&str> = counts.iter().map(|(task, _)| task.as_str()).collect();
     let total: usize = counts.iter().map(|(_, count)| count).sum();
     builder.note_license(license);
-    let tasks = listed(&tasks);
+    let tasks = match tasks.split_at_checked(MAX_TASKS) {
+        Some((first, [_, _, ..])) => {
+            let others = tasks.len() - MAX_TASKS;
+            format!(
+                "{} and {others} more, which its page lists",
+                first.join(", ")
+            )
+        }
+        _ => listed(&tasks),
+    };
     say!(builder, [id]; "{dataset} is a dataset with results for {tasks}: {total} results.");
     metrics(builder, &tables[..tables.len().min(MAX_TABLES)])?;
     best(builder, &tables[..1])?;
