@@ -12,6 +12,7 @@ use catalogue::names::spelling_key;
 use std::collections::BTreeSet;
 
 const MAX_NAMES: usize = 150;
+const MAX_TASKS: usize = 5;
 
 /// Answers a plan about results. Adds no sentence if no row meets the constraints.
 pub(crate) fn results(builder: &mut Builder<'_>) -> Stored {
@@ -132,10 +133,9 @@ fn names(
     let first = &tables[0].rows[0].record;
     let (source, license) = (&first.source, first.license);
     let shown = &counts[..counts.len().min(MAX_NAMES)];
-    let ids = shown
-        .iter()
-        .map(|(name, _)| builder.named_source(kind, name, source, license));
-    let ids = ids.collect();
+    let named = shown.iter();
+    let named = named.map(|(name, _)| builder.named_source(kind, name, source, license));
+    let ids = named.collect();
     let list = match kind {
         SourceKind::Model => shown.iter().map(|(name, _)| name.clone()).collect(),
         _ => numbered(shown),
@@ -242,32 +242,20 @@ fn code(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     Ok(())
 }
 
-/// The number of tasks of a dataset that are named.
-const MAX_TASKS: usize = 5;
-
 /// Describes a dataset: its tasks, its metrics, and the best result of its largest table.
 fn overview(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     let first = &tables[0].rows[0].record;
     let (dataset, license) = (&tables[0].dataset, first.license);
     let id = builder.named_source(SourceKind::Dataset, dataset, &first.source, license);
     let counts = by_name(tables, |row| &row.record.record.task);
-    let tasks: Vec<&str> = counts.iter().map(|(task, _)| task.as_str()).collect();
+    let tasks = counts.iter().take(MAX_TASKS).map(|(task, _)| task.clone());
     let total: usize = counts.iter().map(|(_, count)| count).sum();
     builder.note_license(license);
-    let tasks = match tasks.split_at_checked(MAX_TASKS) {
-        Some((first, [_, _, ..])) => {
-            let others = tasks.len() - MAX_TASKS;
-            format!(
-                "{} and {others} more, which its page lists",
-                first.join(", ")
-            )
-        }
-        _ => listed(&tasks),
-    };
+    let tasks = some_of(tasks.collect(), counts.len().saturating_sub(MAX_TASKS));
     say!(builder, [id]; "{dataset} is a dataset with results for {tasks}: {total} results.");
     metrics(builder, &tables[..tables.len().min(MAX_TABLES)])?;
     best(builder, &tables[..1])?;
     let papers = counted(papers_of(tables).len(), "stored paper");
-    say!(builder; "{papers} report these results.");
+    say!(builder; "{papers} report these results; the page of {dataset} has them all.");
     Ok(())
 }
