@@ -7,8 +7,8 @@ use crate::frame::interpret::combinations;
 use crate::language::vocabulary::begins;
 use crate::replacement::{only, replaced};
 use crate::{
-    Answer, AnswerKind, Cue, Field, Intent, Item, Mention, Plan, Pronoun, Reading, Sense, Subject,
-    Target, cues, has_cue, mentions, vocabulary,
+    Answer, AnswerKind, Cue, Field, Intent, Item, Mention, Plan, Pronoun, Reading, Report, Sense,
+    Subject, Target, cues, has_cue, has_kind, mentions, vocabulary,
 };
 use serde::Deserialize;
 
@@ -39,6 +39,8 @@ pub(crate) struct Context {
     pub(crate) answer: Answer,
     /// Methods and papers that the last assistant's turn names.
     pub(crate) named: Vec<Mention>,
+    /// The first author of the only paper that the answer is about.
+    pub(crate) first_author: Option<Mention>,
 }
 
 impl Context {
@@ -120,6 +122,12 @@ pub(crate) fn continued(
     if !context.is_answered() && (narrows || !is_whole) {
         return vec![];
     }
+    // "What else did they write?" asks of persons that no name stands for.
+    let is_of_persons = has_cue(items, cues!(Wrote)) && !has_cue(items, cues!(Who Authors Author));
+    let has_set = pronouns.iter().any(|(_, kind)| *kind == Pronoun::Set);
+    if has_set && is_of_persons && !has_kind(&context.items, Field::Authors) {
+        return vec![];
+    }
     let (in_place, beside) = (replaced(earlier, &plain), [&plain[..], earlier].concat());
     if narrows {
         return vec![in_place, beside];
@@ -138,6 +146,13 @@ pub(crate) fn continued(
         attempts.push([vec![Item::phrase("models")], names_of(earlier)].concat());
     }
     if let Some((at, kind)) = pronouns.iter().find(|(_, kind)| *kind != Pronoun::Set) {
+        // "How old is the first one?" after the authors of a paper asks of a person.
+        let tells_authors = |plan: &Plan| {
+            (plan.report).is_some_and(|report| report.parts().contains(&Report::Authors))
+        };
+        if *kind == Pronoun::First && context.has_plan(tells_authors) {
+            return attempts;
+        }
         // "And his with Kaiming He?" asks the question before, of one more author.
         if *kind == Pronoun::Author && !has_own {
             attempts.push(in_place.clone());
@@ -268,7 +283,7 @@ fn without_pronouns(items: &[Item]) -> Vec<Item> {
 fn referents(context: &Context, earlier: &[Item], pronoun: Pronoun) -> Vec<Mention> {
     use Field as K;
     let kinds: &[K] = match pronoun {
-        Pronoun::Paper => &[K::Paper, K::Method],
+        Pronoun::Paper | Pronoun::First => &[K::Paper, K::Method],
         Pronoun::Method => &[K::Method],
         Pronoun::Dataset => &[K::Datasets],
         Pronoun::Author => &[K::Authors],
@@ -296,5 +311,9 @@ fn referents(context: &Context, earlier: &[Item], pronoun: Pronoun) -> Vec<Menti
         found.insert(if has_subject { found.len() } else { 0 }, mention);
     }
     found.extend(context.named.iter().filter_map(fitting));
+    // "What else did the first author write?"
+    if pronoun == Pronoun::Author && found.is_empty() {
+        found.extend(context.first_author.clone());
+    }
     found
 }

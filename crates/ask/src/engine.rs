@@ -17,8 +17,8 @@ use crate::replacement::replaced;
 use crate::run::first_answered;
 use crate::wording::{Wording, respelled, wordings};
 use crate::{
-    Answer, AnswerKind, AskError, Intent, Item, Mention, Plan, Relations, Sense, Snapshot,
-    Statement, Stored, check_length, first_words, has_unknown, mentions, tokens,
+    Answer, AnswerKind, AskError, Field, Intent, Item, Mention, Plan, Reading, Relations, Sense,
+    Snapshot, Statement, Stored, Target, check_length, first_words, has_unknown, mentions, tokens,
 };
 
 /// The number of earlier turns that are read.
@@ -127,10 +127,10 @@ impl World<'_> {
             match (turn.role, &mut context) {
                 (Role::User, _) => {
                     let (answer, items) = self.answer(text, context.as_ref())?;
+                    let told = self.context_of(answer, &items)?;
                     context = Some(Context {
-                        items: resolved(&items, &answer),
                         named: vec![],
-                        answer,
+                        ..told
                     });
                 }
                 (Role::Assistant, Some(context)) => context.named = self.named(text)?,
@@ -142,9 +142,19 @@ impl World<'_> {
 
     /// Returns what an answer is to the next question, as if it had been sent back.
     fn context_of(self, answer: Answer, items: &[Item]) -> Stored<Context> {
+        let paper = match answer.papers[..] {
+            [paper] => self.snapshot.paper(paper)?.paper.authors,
+            _ => vec![],
+        };
+        let first = paper.into_iter().next().map(|one| {
+            let name = one.author.name;
+            let (target, prior) = (Target::Named(Field::Authors, name.clone()), 9.0);
+            Mention::of(&name, vec![Reading { target, prior }])
+        });
         Ok(Context {
             items: resolved(items, &answer),
             named: self.named(&answer.text)?,
+            first_author: first,
             answer,
         })
     }
@@ -246,7 +256,8 @@ impl Reader<'_> {
             };
             let found = self.first(vec![items], &wording)?;
             // A name alone beside words that are not used is no question.
-            if let Some(found) = found.filter(|(answer, items)| asks(answer, items)) {
+            let is_whole = wording.unused.is_empty();
+            if let Some(found) = found.filter(|(answer, items)| is_whole || asks(answer, items)) {
                 return Ok(Some(found));
             }
         }
@@ -284,11 +295,11 @@ impl Reader<'_> {
         let is_graph = |answer: &Answer| answer.kind == AnswerKind::Graph;
         let next = self.world.context_of(one.clone(), &items)?;
         let (other, _) = (self.world).answer(second, is_graph(&one).then_some(&next))?;
+        // The second part leans on the first: alone it would be another question.
         let mut whole = match (is_graph(&one), is_graph(&other)) {
             (true, true) => united(one, other),
             (true, false) => without_part(one, second),
-            (false, true) => without_part(other, first),
-            (false, false) => return Ok(None),
+            (false, _) => return Ok(None),
         };
         whole.text = text_of(&whole.statements);
         Ok(Some((whole, items)))

@@ -44,14 +44,14 @@ pub(crate) fn replaced(earlier: &[Item], new: &[Item]) -> Vec<Item> {
     merged
 }
 
-/// Returns the first earlier name whose kind a new one may have, and this kind.
+/// Returns the last earlier name whose kind a new one may have, and this kind: "Does X cite Y? And Z?" asks for X.
 fn place(earlier: &[Item], relations: &[Item], new: &Mention) -> Option<(usize, Field)> {
     // "With Yejin Choi" adds an author to those of the question before.
     let joins = relations.iter().any(|item| item.is_cue(cues!(With)));
     if joins && new.reading(Field::Authors).is_some() {
         return None;
     }
-    earlier.iter().enumerate().find_map(|(at, item)| {
+    earlier.iter().enumerate().rev().find_map(|(at, item)| {
         let kind = item.mention()?.first_kind()?;
         new.reading(kind).map(|_| (at, kind))
     })

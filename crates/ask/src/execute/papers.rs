@@ -2,8 +2,8 @@
 
 use crate::years::{self, YearRange};
 use crate::{
-    Bound, Code, Field, Filters, Order, Stored, Target, date, intersect, level_of, listed,
-    paper_of, paper_with, set, without,
+    Bound, Code, Field, Filters, Order, Stored, Target, date, institution_spellings, intersect,
+    level_of, listed, paper_of, paper_with, set, without,
 };
 use catalogue::{Level, Venue, names};
 use snapshot::{CodeFilter, Snapshot};
@@ -152,7 +152,9 @@ fn papers_with(snapshot: &Snapshot, field: Field, name: &str) -> Stored<Vec<u32>
             }
         }
         Field::Institutions => {
-            for holder in snapshot.institutions_named(name) {
+            let others = institution_spellings(name);
+            let spellings = others.iter().map(String::as_str).chain([name]);
+            for holder in spellings.flat_map(|name| snapshot.institutions_named(name)) {
                 papers.extend(snapshot.papers_by_institution(&snapshot.institution(holder)?.id()));
             }
         }

@@ -128,7 +128,11 @@ impl Builder<'_> {
     fn mention(&mut self, at: usize, target: &Target) -> Option<()> {
         let pending = std::mem::take(&mut self.pending);
         let relations = pending.iter().flat_map(|at| self.items[*at].cues());
-        let relations: Vec<Cue> = relations.collect();
+        let mut relations: Vec<Cue> = relations.collect();
+        // "Does BERT reference ELMo", but "list the references of ELMo".
+        if relations.contains(&Cue::References) && self.last_role.is_none() {
+            relations.retain(|cue| *cue != Cue::Cites);
+        }
         let kind = target.kind();
         let role = self.role(at, &relations, kind);
         let used: &[Cue] = match (role, kind) {

@@ -31,6 +31,8 @@ pub(crate) struct FollowUp {
 pub(crate) enum Pronoun {
     Author,
     Dataset,
+    /// The first of several.
+    First,
     It,
     Method,
     Model,

@@ -24,9 +24,7 @@ pub(crate) fn readings(snapshot: &Snapshot, text: &str, is_single: bool) -> Stor
                     || !is_single && !snapshot.papers_at_venue(venue).is_empty())
         });
         found.extend(venue.map(|venue| (Target::Venue(venue), 5.8)));
-        let areas = texts(Field::Areas, text);
-        let areas = areas.filter(|area| !snapshot.methods_in(area).is_empty());
-        for (rank, area) in areas.take(2).enumerate() {
+        for (rank, area) in areas(snapshot, text).take(2).enumerate() {
             found.push((
                 Target::Named(Field::Areas, area.to_owned()),
                 4.0 - 0.3 * rank as f32,
@@ -41,6 +39,11 @@ pub(crate) fn readings(snapshot: &Snapshot, text: &str, is_single: bool) -> Stor
     }
     readings.sort_by(|a, b| b.prior.total_cmp(&a.prior));
     Ok(readings)
+}
+
+/// Returns the areas and collections of methods of a name.
+fn areas<'a>(snapshot: &Snapshot, text: &'a str) -> impl Iterator<Item = &'a str> {
+    texts(Field::Areas, text).filter(|area| !snapshot.methods_in(area).is_empty())
 }
 
 /// Adds the paper and the method of a name.
@@ -59,15 +62,23 @@ fn works(snapshot: &Snapshot, text: &str, found: &mut Vec<(Target, f32)>) -> Sto
     if is_id {
         return Ok(());
     }
-    let method = resolve_kind(snapshot, text, Some(Kind::Method))?.first;
-    found.extend(method.map(|(entity, how)| {
+    let method = resolve_kind(snapshot, text, Some(Kind::Method))?;
+    // The only part of what a name denotes stands for it: Mamba's scan.
+    let part = match method.parts[..] {
+        [part] => Some((part, Resolution::Variant)),
+        _ => None,
+    };
+    if let Some((entity, how)) = method.first.or(part) {
+        let is_plural = text.ends_with('s') && !snapshot.name(entity)?.ends_with('s');
         let prior = match how {
+            // "Vision transformers" are a collection before they are one of it.
+            _ if is_plural && areas(snapshot, text).next().is_some() => 2.4,
             Resolution::Variant => 4.5,
             _ if snapshot.is_verified(entity) => 6.2,
             _ => 5.6,
         };
-        (Target::Method(entity.ordinal), prior)
-    }));
+        found.push((Target::Method(entity.ordinal), prior));
+    }
     if let ([one], None) = (&snapshot.papers_by_title_head(text)[..], paper) {
         found.push((Target::Paper(*one), 3.0));
     }
@@ -82,6 +93,14 @@ fn people(
     found: &mut Vec<(Target, f32)>,
 ) -> Stored {
     let author = snapshot.authors_named(text).first().copied();
+    // "Fei-Fei Li" is stored as "Li Fei-Fei".
+    let author = match text.rsplit_once(' ') {
+        Some((first, last)) if author.is_none() && first.contains(['-', ' ']) => {
+            let turned = snapshot.authors_named(&format!("{last} {first}"));
+            turned.first().copied()
+        }
+        _ => author,
+    };
     if let Some(author) = author.filter(|_| !is_single || text.starts_with(char::is_uppercase)) {
         let name = snapshot.author(author)?.author.name;
         found.push((

@@ -1,7 +1,7 @@
 //! Titles that a question gives in part: "Progressive Growing of GANs". A part is taken for the only title
 //! that has its words in this order, and the answer says so.
 
-use crate::{Mention, Stored, Target, Token, names, span, vocabulary};
+use crate::{Mention, Stored, Target, Token, cues, names, span, vocabulary};
 use snapshot::{Kind, Snapshot, search_text};
 
 /// The words around unknown ones that may belong to a title, and the hits that are compared.
@@ -44,7 +44,8 @@ pub(crate) fn title_part(
     let mut found = found.into_iter();
     let (shared, paper, title) = known!(found.next());
     let is_only = found.next().is_none_or(|(other, _, name)| {
-        other.length != shared.length || names::normalise(&name) == names::normalise(&title)
+        (other.length, other.starts_title) != (shared.length, shared.starts_title)
+            || names::normalise(&name) == names::normalise(&title)
     });
     let part = &words[shared.from..shared.from + shared.length];
     if !is_only || !is_clear(&shared, part, tokens, unknown) {
@@ -68,8 +69,15 @@ fn is_clear(
     let capitals = of().filter(|token| token.is_capital).count();
     let distinctive = of().filter(|token| !vocabulary().is_ordinary(&token.lower));
     let length = shared.length;
+    // "Code for masked autoregressive flow" means one paper, "papers on masked autoregressive flow" do not.
+    let is_of_set = |token: &Token| {
+        let senses = vocabulary().senses(&token.lower).iter();
+        let mut cues = senses.map(|sense| sense.cue());
+        cues.any(|cue| cues!(Papers Methods Models Datasets Tasks Count).contains(&cue))
+    };
+    let is_one = capitals >= 2 || !tokens.iter().any(is_of_set);
     let is_enough = length >= 5
-        || length >= 3 && shared.starts_title && capitals >= 2
+        || length >= 3 && shared.starts_title && is_one
         || length >= 2 && shared.covers_title && capitals >= 2;
     let has_unknown = part
         .iter()

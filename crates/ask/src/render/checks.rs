@@ -3,8 +3,8 @@
 use super::{Builder, method_paper, paper_fact, say};
 use crate::execute::papers::paper_set;
 use crate::{
-    Field, Report, SourceKind, Stored, Subject, counted, level_of, listed, method_subject,
-    paper_subject, stored_paper, venue_of,
+    Field, Report, SourceKind, Stored, Subject, counted, level_of, listed, method_of,
+    method_subject, paper_subject, stored_paper, target, venue_of,
 };
 use catalogue::{PaperRole, names};
 
@@ -21,12 +21,19 @@ pub(crate) fn check(builder: &mut Builder<'_>) -> Stored {
         let paper = known!(paper_subject(builder.snapshot, paper)?);
         return introduces(builder, paper, method);
     }
+    if report == Report::Parts {
+        let part = plan.filters[Field::Uses].first().cloned();
+        let (whole, part) = match (part, &plan.subjects[..]) {
+            (Some(part), [whole]) => (whole, Subject::Method(part)),
+            (None, [part, whole]) => (whole, part.clone()),
+            _ => return Ok(()),
+        };
+        return has_part(builder, whole, &part);
+    }
     let paper = known!(paper_subject(builder.snapshot, subject)?);
     match report {
-        Report::Cites => cites(builder, &plan.filters[Field::Cites], |other| (paper, other)),
-        Report::CitedBy => cites(builder, &plan.filters[Field::CitedBy], |other| {
-            (other, paper)
-        }),
+        Report::Cites => cites(builder, Field::Cites, |other| (paper, other)),
+        Report::CitedBy => cites(builder, Field::CitedBy, |other| (other, paper)),
         Report::Wrote => wrote(builder, paper),
         Report::Introduces => introduces(builder, paper, known!(plan.subjects.get(1))),
         Report::Institutions => institutions(builder, paper),
@@ -40,9 +47,15 @@ const fn yes(is_so: bool) -> &'static str {
 }
 
 /// Says whether a paper cites others, or is cited by them. No source lists every reference of a paper, so that none is denied.
-fn cites(builder: &mut Builder<'_>, ids: &[String], pair: impl Fn(u32) -> (u32, u32)) -> Stored {
+fn cites(builder: &mut Builder<'_>, field: Field, pair: impl Fn(u32) -> (u32, u32)) -> Stored {
     let (snapshot, citations) = (builder.snapshot, builder.snapshot.citations());
-    for other in ids.iter().filter_map(|id| snapshot.paper_by_id(id)) {
+    let ids = builder.plan.filters[field].iter();
+    let mut others: Vec<u32> = ids.filter_map(|id| snapshot.paper_by_id(id)).collect();
+    // "Is X among the references of Y" has both as subjects.
+    for subject in builder.plan.subjects.iter().skip(1) {
+        others.extend(paper_subject(snapshot, subject)?);
+    }
+    for other in others {
         let (from, to) = pair(other);
         let (stored, cites) = (citations.references(from).len(), citations.cites(from, to));
         let ((citing, from), (cited, to)) = (builder.paper(from)?, builder.paper(to)?);
@@ -118,6 +131,35 @@ fn introduces(builder: &mut Builder<'_>, paper: u32, other: &Subject) -> Stored 
     match role {
         Some(PaperRole::Introduces) => Ok(()),
         _ => method_paper(builder, &method),
+    }
+}
+
+/// Says whether a method is a stored part of another, or is used by its paper. No record lists every part, so that none is denied.
+fn has_part(builder: &mut Builder<'_>, whole: &Subject, part: &Subject) -> Stored {
+    let snapshot = builder.snapshot;
+    let whole_paper = paper_subject(snapshot, whole)?;
+    let whole = known!(target(snapshot, whole));
+    let whole = known!(method_of(snapshot, &whole)?);
+    let part = known!(method_subject(snapshot, part));
+    let ((one, part_id), (other, whole_id)) = (builder.method(part)?, builder.method(whole)?);
+    let is_name = |name: &str| names::spelling_key(name) == names::spelling_key(&other.name);
+    let of_paper = whole_paper.is_some_and(|paper| snapshot.papers_using(&one.id).contains(&paper));
+    let ids = [part_id, whole_id.clone()];
+    let described = snapshot.not_function(&other, &[])?;
+    let is_part = (described.iter().flat_map(|described| &described.functions))
+        .any(|function| function.ordinal == part);
+    let (part, whole) = (&one.name, &other.name);
+    match is_part || one.wholes().any(is_name) {
+        true => say!(builder, ids; "Yes: {part} is stored as a part of {whole}."),
+        false if of_paper => {
+            say!(builder, ids; "Yes: the paper of {whole} is recorded as using {part}.")
+        }
+        false => say!(builder, ids;
+            "{part} is not among the parts of {whole} that are stored; it may have others."),
+    }
+    match described {
+        Some(described) => builder.add_described(described, whole_id),
+        None => Ok(()),
     }
 }
 

@@ -23,6 +23,18 @@ pub(crate) fn paper_fact(builder: &mut Builder<'_>, ordinal: u32, report: Report
             };
             has_names(builder, &paper, Author, &verb, names)?;
         }
+        Report::FirstAuthor => {
+            let names: Vec<&String> = paper.authors.iter().map(|one| &one.author.name).collect();
+            let ([first, ..], [.., last]) = (&names[..], &names[..]) else {
+                return Ok(());
+            };
+            let ids = [
+                source,
+                builder.holder(Author, first)?,
+                builder.holder(Author, last)?,
+            ];
+            say!(builder, ids; "The first author of \"{title}\" is {first}, the last of {} is {last}.", names.len());
+        }
         Report::Tasks => has_names(builder, &paper, Task, "works on", paper.tasks.iter())?,
         Report::Institutions => {
             let names = names_of_institutions(&paper);

@@ -38,14 +38,22 @@ pub(super) fn checked(builder: &mut Builder<'_>, ordinal: u32, is_named_only: bo
         return Ok(());
     } else if let Some(library) = named.unchecked(builder.snapshot) {
         checked.clear();
+        let is_of_library = |one: &InUse| named.has_library(&one.distribution, &one.function);
+        if method.in_use.iter().any(is_of_library) {
+            return Ok(());
+        }
         say!(builder, [&source]; "No function of {library} was checked against {}.", method.name);
     }
     for (one, cell) in checked.into_iter().take(MOST_CHECKED) {
         let settings = one.settings.as_ref().map(|with| format!("{with})"));
         let function = format!("{}{}", one.function, after(" (", settings));
-        let text = found(&function, &method.name, cell);
-        let (distribution, version, date) = (&one.distribution, &cell.version, &cell.date);
-        say!(builder, [&source]; "{text} ({distribution} {version}, checked {date}).");
+        // Of versions that differ, each.
+        let differs = one.cells.iter().any(|other| other.outcome != cell.outcome);
+        for cell in one.cells.iter().take(if differs { usize::MAX } else { 1 }) {
+            let text = found(&function, &method.name, cell);
+            let (distribution, version, date) = (&one.distribution, &cell.version, &cell.date);
+            say!(builder, [&source]; "{text} ({distribution} {version}, checked {date}).");
+        }
     }
     Ok(())
 }
@@ -98,8 +106,11 @@ impl Named {
     }
 
     fn has_function(&self, one: &LibraryFunction) -> bool {
-        let mut names = std::iter::once(&one.function).chain(&one.aliases);
-        names.any(|name| name.contains('.') && self.has(name))
+        let names = std::iter::once(&one.function).chain(&one.aliases);
+        let mut names = names.map(|name| format!(".{}", name.to_lowercase()));
+        // "nn.GELU" is "torch.nn.GELU".
+        let mut dotted = self.0.split_whitespace().filter(|word| word.contains('.'));
+        dotted.any(|word| names.any(|name| name.ends_with(&format!(".{word}"))))
     }
 
     fn has_library(&self, distribution: &str, function: &str) -> bool {

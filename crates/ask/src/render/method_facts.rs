@@ -5,6 +5,7 @@ use super::in_use::{checked, family, in_use};
 use super::{Builder, method_paper, paper_fact, say, spec_texts};
 use crate::execute::methods::{areas, ordered, year_of};
 use crate::{Order, Relative, Report, Stored, after, listed, separated, stored_paper};
+use catalogue::code_status::VERIFIED;
 use catalogue::{Outcome, PropertyResult, Side, names};
 use snapshot::{ImplementationRecord, MethodRecord};
 
@@ -29,7 +30,10 @@ pub(crate) fn fact(builder: &mut Builder<'_>, ordinal: u32, report: Report) -> S
     };
     let (name, source) = (&method.record.name, &method.source);
     match report {
-        Report::Define => describe(builder, method)?,
+        Report::Define => {
+            checked(builder, ordinal, true)?;
+            describe(builder, method)?;
+        }
         Report::Origin => {
             method_paper(builder, &method.record)?;
             if let Some((paper, _)) = stored_paper(builder.snapshot, &method.record)? {
@@ -49,12 +53,13 @@ pub(crate) fn fact(builder: &mut Builder<'_>, ordinal: u32, report: Report) -> S
             (Some(record), _) => properties(builder, method, &record)?,
             (None, _) => {}
         },
+        Report::Checked => checked(builder, ordinal, true)?,
         Report::Code | Report::HowTo => {
+            checked(builder, ordinal, true)?;
             let record = level(builder, method)?;
             if let Some(record) = &record {
                 entry(builder, method, record);
             }
-            checked(builder, ordinal, true)?;
             // What others declare is the next best answer to "how do I implement it".
             if record.is_none() || report == Report::Code {
                 declared(builder, method)?;
@@ -76,6 +81,11 @@ pub(crate) fn fact(builder: &mut Builder<'_>, ordinal: u32, report: Report) -> S
             }
             if builder.statements.len() == before {
                 describe(builder, method)?;
+            }
+        }
+        Report::Parts => {
+            if let Some(described) = builder.snapshot.not_function(&method.record, &[])? {
+                builder.add_described(described, source.clone())?;
             }
         }
         Report::Aliases => aliases(builder, method),
@@ -156,6 +166,8 @@ fn level(builder: &mut Builder<'_>, method: &Method) -> Stored<Option<Implementa
     let id = &run.run_id;
     let ids = [source.clone(), builder.run_source(id, &method.record.id)];
     match run.verification_level {
+        Some(level) if level < VERIFIED => say!(builder, ids;
+            "The reference implementation of {name} reached {level}, so it is not verified (run {id})."),
         Some(level) => say!(builder, ids;
             "The reference implementation of {name} is verified at {level} (run {id})."),
         None => say!(builder, ids;

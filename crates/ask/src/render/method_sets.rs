@@ -21,7 +21,9 @@ pub(crate) fn methods(builder: &mut Builder<'_>) -> Stored {
     let constraints = constraints(builder.snapshot, plan)?;
     let sources = [builder.snapshot_source()];
     say!(builder, &sources; "{}{constraints}.", there_are(set.len(), "method"));
-    if let Some(level) = plan.filters.level.filter(|level| *level < Level::V3) {
+    if let Some(level) =
+        (plan.filters.level).filter(|level| *level < Level::V3 && !plan.filters.is_level_itself)
+    {
         let is_at = |method: &&u32| level_of(builder.snapshot, **method) == Some(level);
         let at = set.iter().filter(is_at).count();
         say!(builder, &sources; "{at} of them {} at {level} itself.", are(at));
@@ -32,7 +34,8 @@ pub(crate) fn methods(builder: &mut Builder<'_>) -> Stored {
     }
     if assemblies > 0 {
         let own = set.len() - assemblies;
-        say!(builder; "{own} of them have readings of their own; {assemblies} are assemblies of such methods.");
+        let are = are(assemblies);
+        say!(builder; "Of them, {own} with readings of their own; {assemblies} {are} wired from such methods.");
     }
     if plan.aggregate == Some(Aggregate::Count) {
         return Ok(());

@@ -12,6 +12,7 @@ use catalogue::names::spelling_key;
 use std::collections::BTreeSet;
 
 const MAX_NAMES: usize = 150;
+const MAX_TASKS: usize = 5;
 
 /// Answers a plan about results. Adds no sentence if no row meets the constraints.
 pub(crate) fn results(builder: &mut Builder<'_>) -> Stored {
@@ -132,10 +133,9 @@ fn names(
     let first = &tables[0].rows[0].record;
     let (source, license) = (&first.source, first.license);
     let shown = &counts[..counts.len().min(MAX_NAMES)];
-    let ids = shown
-        .iter()
-        .map(|(name, _)| builder.named_source(kind, name, source, license));
-    let ids = ids.collect();
+    let named = shown.iter();
+    let named = named.map(|(name, _)| builder.named_source(kind, name, source, license));
+    let ids = named.collect();
     let list = match kind {
         SourceKind::Model => shown.iter().map(|(name, _)| name.clone()).collect(),
         _ => numbered(shown),
@@ -207,8 +207,9 @@ fn models(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
         let counts = by_name(one, |row| &row.record.record.model);
         let (list, mut ids) = names(builder, one, SourceKind::Model, &counts);
         ids.push(builder.holder(SourceKind::Task, &table.task)?);
-        let (count, dataset, task) = (counts.len(), &table.dataset, &table.task);
-        say!(builder, ids; "{count} models have results on {dataset} ({task}): {list}.");
+        let (models, dataset, task) = (counted(counts.len(), "model"), &table.dataset, &table.task);
+        let results = counted(table.rows.len(), "result");
+        say!(builder, ids; "{results} of {models} on {dataset} ({task}): {list}.");
     }
     as_of(builder, tables);
     let others = tables.iter().skip(MAX_TABLES);
@@ -247,14 +248,14 @@ fn overview(builder: &mut Builder<'_>, tables: &[Table]) -> Stored {
     let (dataset, license) = (&tables[0].dataset, first.license);
     let id = builder.named_source(SourceKind::Dataset, dataset, &first.source, license);
     let counts = by_name(tables, |row| &row.record.record.task);
-    let tasks: Vec<&str> = counts.iter().map(|(task, _)| task.as_str()).collect();
+    let tasks = counts.iter().take(MAX_TASKS).map(|(task, _)| task.clone());
     let total: usize = counts.iter().map(|(_, count)| count).sum();
     builder.note_license(license);
-    let tasks = listed(&tasks);
+    let tasks = some_of(tasks.collect(), counts.len().saturating_sub(MAX_TASKS));
     say!(builder, [id]; "{dataset} is a dataset with results for {tasks}: {total} results.");
     metrics(builder, &tables[..tables.len().min(MAX_TABLES)])?;
     best(builder, &tables[..1])?;
     let papers = counted(papers_of(tables).len(), "stored paper");
-    say!(builder; "{papers} report these results.");
+    say!(builder; "{papers} report these results; the page of {dataset} has them all.");
     Ok(())
 }

@@ -88,7 +88,9 @@ pub(crate) fn none(builder: &mut Builder<'_>) -> Stored {
         Intent::Results if is_count => "stored result",
         _ => return Ok(()),
     };
-    if !is_count && !asks_yes_or_no(builder.question) {
+    // Records name few of the papers that use a method.
+    let is_known = plan.filters[Field::Uses].is_empty() && asks_yes_or_no(builder.question);
+    if !is_count && !is_known {
         return Ok(());
     }
     let sources = constraint_sources(builder)?;

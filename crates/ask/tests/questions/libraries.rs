@@ -59,3 +59,19 @@ fn a_question_that_names_a_library_or_a_function_is_answered_for_it() {
     let all = world.ask("Which libraries compute Ramp?").text;
     assert_eq!(all.matches(" computes Ramp (alps").count(), 10, "{all}");
 }
+
+#[test]
+fn versions_that_differ_are_all_told() {
+    let mut stored = contents();
+    let mut ramp = of_ladders("ramp", "Ramp", PaperRole::Uses);
+    let mut one = function("alps.ramp", CellOutcome::Agrees);
+    let mut older = function("alps.ramp", CellOutcome::Departs).cells.remove(0);
+    older.version = "1.9".into();
+    one.cells.push(older);
+    ramp.libraries = vec![one];
+    stored.methods.push(ramp);
+    let text = World::of(stored).ask("Which libraries compute Ramp?").text;
+    for part in ["computes Ramp (alps 2.0", "departs from Ramp (alps 1.9"] {
+        assert!(text.contains(part), "{text}");
+    }
+}

@@ -2,6 +2,7 @@
 
 mod about;
 mod contents;
+mod kinds;
 mod libraries;
 
 use ask::{Answer, AnswerKind, NoRelations, Role, Turn, ask};
@@ -481,10 +482,7 @@ fn refusals_suggest_a_question_that_works() {
         let refused = world.ask(question);
         let text = &refused.text;
         assert_eq!(refused.kind, AnswerKind::Refusal, "{question}: {text}");
-        let (_, suggestion) = refused
-            .text
-            .split_once("Ask, for example: ")
-            .expect("a suggestion");
+        let (_, suggestion) = (text.split_once("Ask, for example: ")).expect("a suggestion");
         assert_eq!(
             world.ask(suggestion).kind,
             AnswerKind::Graph,
