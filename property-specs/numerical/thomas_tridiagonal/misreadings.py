@@ -55,3 +55,11 @@ def thomas_tridiagonal(a, b, c, d):
         upper[i] = above / pivot
         right[i] = (d[i] - below * right[i - 1]) / pivot
     return right
+
+
+# %% without_off_diagonals
+"""Misread: every row is solved by itself, x = d / b."""
+
+
+def thomas_tridiagonal(a, b, c, d):
+    return d / b

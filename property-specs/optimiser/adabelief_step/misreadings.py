@@ -34,7 +34,7 @@ def adabelief_step(w, g, m, s, t, lr, b1, b2, eps):
     return w - lr * m2 / (np.sqrt(s2) + eps), m2, s2
 
 
-# %% square_of_the_gradient
+# %% without_belief
 """Misread: s averages g^2, as in Adam."""
 
 import numpy as np

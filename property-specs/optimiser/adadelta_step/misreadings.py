@@ -47,3 +47,15 @@ def adadelta_step(w, g, Eg, Ex, rho, eps):
     dx = -np.sqrt(Ex + eps) / np.sqrt(Eg + eps) * g
     Ex2 = rho * Ex + (1.0 - rho) * dx**2
     return w + dx, Eg2, Ex2
+
+
+# %% without_past_steps
+"""Misread: the numerator is 1, not the root mean square of the past steps."""
+
+import numpy as np
+
+
+def adadelta_step(w, g, Eg, Ex, rho, eps):
+    Eg2 = rho * Eg + (1.0 - rho) * g**2
+    dx = -g / np.sqrt(Eg2 + eps)
+    return w + dx, Eg2, rho * Ex + (1.0 - rho) * dx**2

@@ -38,3 +38,11 @@ import numpy as np
 def adagrad_step(w, g, G, lr, eps):
     G2 = G + g**2
     return w - lr * g / (eps + np.sqrt(G)), G2
+
+
+# %% without_adaptation
+"""Misread: the sum is kept, but the step is lr g."""
+
+
+def adagrad_step(w, g, G, lr, eps):
+    return w - lr * g, G + g**2

@@ -88,3 +88,13 @@ def adam_step(w, g, m, v, t, lr, b1, b2, eps):
     v2 = (1.0 - b2) * v + b2 * g**2
     mean, square = m2 / (1.0 - b1**t), v2 / (1.0 - b2**t)
     return w - lr * mean / (np.sqrt(square) + eps), m2, v2
+
+
+# %% without_second_moment
+"""Misread: the step is lr mhat: the second moment is kept, but does not divide."""
+
+
+def adam_step(w, g, m, v, t, lr, b1, b2, eps):
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g**2
+    return w - lr * m2 / (1.0 - b1**t), m2, v2

@@ -51,20 +51,6 @@ def adamw_step(w, g, m, v, t, lr, b1, b2, eps, wd):
     return w - lr * wd * w - step * m2 / (np.sqrt(v2) + eps), m2, v2
 
 
-# %% l2_in_the_gradient
-"""Misread: g + wd*w enters the moments."""
-
-import numpy as np
-
-
-def adamw_step(w, g, m, v, t, lr, b1, b2, eps, wd):
-    g = g + wd * w
-    m2 = b1 * m + (1.0 - b1) * g
-    v2 = b2 * v + (1.0 - b2) * g**2
-    mean, square = m2 / (1.0 - b1**t), v2 / (1.0 - b2**t)
-    return w - lr * mean / (np.sqrt(square) + eps), m2, v2
-
-
 # %% moments_dropped_at_a_change_of_sign
 """Misread: the old moment is dropped where it and the gradient differ in sign."""
 
@@ -90,3 +76,17 @@ def adamw_step(w, g, m, v, t, lr, b1, b2, eps, wd):
     v2 = b2 * v + (1.0 - b2) * g**2
     mean, square = m2, v2
     return w - lr * (mean / (np.sqrt(square) + eps) + wd * w), m2, v2
+
+
+# %% without_decoupling
+"""Misread: g + wd*w enters the moments."""
+
+import numpy as np
+
+
+def adamw_step(w, g, m, v, t, lr, b1, b2, eps, wd):
+    g = g + wd * w
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g**2
+    mean, square = m2 / (1.0 - b1**t), v2 / (1.0 - b2**t)
+    return w - lr * mean / (np.sqrt(square) + eps), m2, v2

@@ -11,19 +11,6 @@ def amsgrad_step(w, g, m, v, vmax, lr, b1, b2, eps):
     return w - lr * (m2 / (1.0 - b1)) / (np.sqrt(top / (1.0 - b2)) + eps), m2, v2, top
 
 
-# %% denominator_without_the_maximum
-"""Misread: the step divides by sqrt(v2)."""
-
-import numpy as np
-
-
-def amsgrad_step(w, g, m, v, vmax, lr, b1, b2, eps):
-    m2 = b1 * m + (1.0 - b1) * g
-    v2 = b2 * v + (1.0 - b2) * g**2
-    top = np.maximum(vmax, v2)
-    return w - lr * m2 / (np.sqrt(v2) + eps), m2, v2, top
-
-
 # %% maximum_of_the_corrected_moment
 """Variant: bias correction as at t = 1, and the maximum is taken over the corrected moment v2 / (1 - b2)."""
 
@@ -89,3 +76,16 @@ def amsgrad_step(w, g, m, v, vmax, lr, b1, b2, eps):
     v2 = b2 * v + (1.0 - b2) * g**2
     top = np.maximum(vmax, v2)
     return w - lr * m2 / (np.sqrt(top) + eps), m2, top, top
+
+
+# %% without_the_maximum
+"""Misread: the step divides by sqrt(v2)."""
+
+import numpy as np
+
+
+def amsgrad_step(w, g, m, v, vmax, lr, b1, b2, eps):
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g**2
+    top = np.maximum(vmax, v2)
+    return w - lr * m2 / (np.sqrt(v2) + eps), m2, v2, top

@@ -44,3 +44,11 @@ def clip_by_global_norm(g1, g2, max_norm):
     size = (g1**2).sum() + (g2**2).sum()
     q = max_norm / size if size > max_norm else 1.0
     return g1 * q, g2 * q
+
+
+# %% without_clipping
+"""Misread: the gradients stay as they are."""
+
+
+def clip_by_global_norm(g1, g2, max_norm):
+    return g1, g2

@@ -60,3 +60,14 @@ def cosine_annealing_restarts(t, T0, mult, lr_min, lr_max):
         return lr_min + 0.5 * (lr_max - lr_min) * (1.0 + np.cos(2.0 * np.pi * (now - start) / length))
 
     return np.array([rate(int(now)) for now in t])
+
+
+# %% without_restarts
+"""Misread: after the first cycle the rate stays at lr_min."""
+
+import numpy as np
+
+
+def cosine_annealing_restarts(t, T0, mult, lr_min, lr_max):
+    done = np.minimum(t / T0, 1.0)
+    return lr_min + 0.5 * (lr_max - lr_min) * (1.0 + np.cos(np.pi * done))

@@ -61,20 +61,6 @@ def lamb_step(w, g, m, v, t, lr, b1, b2, eps, wd):
     return w - lr * q * u, m2, v2
 
 
-# %% no_ratio
-"""Misread: w - lr u: Adam with decay."""
-
-import numpy as np
-
-
-def lamb_step(w, g, m, v, t, lr, b1, b2, eps, wd):
-    m2 = b1 * m + (1.0 - b1) * g
-    v2 = b2 * v + (1.0 - b2) * g**2
-    mean, square = m2 / (1.0 - b1**t), v2 / (1.0 - b2**t)
-    r = mean / (np.sqrt(square) + eps)
-    return w - lr * (r + wd * w), m2, v2
-
-
 # %% no_ratio_without_decay
 """Departs: the ratio |w|/|u| is used only where wd is not zero."""
 
@@ -121,3 +107,17 @@ def lamb_step(w, g, m, v, t, lr, b1, b2, eps, wd):
     a, b = min(10.0, np.sqrt((w**2).sum())), np.sqrt((u**2).sum())
     q = a / b if a > 0 and b > 0 else 1.0
     return w - lr * q * u, m2, v2
+
+
+# %% without_ratio
+"""Misread: w - lr u: Adam with decay."""
+
+import numpy as np
+
+
+def lamb_step(w, g, m, v, t, lr, b1, b2, eps, wd):
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g**2
+    mean, square = m2 / (1.0 - b1**t), v2 / (1.0 - b2**t)
+    r = mean / (np.sqrt(square) + eps)
+    return w - lr * (r + wd * w), m2, v2

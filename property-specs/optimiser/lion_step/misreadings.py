@@ -43,3 +43,12 @@ import numpy as np
 def lion_step(w, g, m, lr, b1, b2, wd):
     m2 = b2 * m + (1.0 - b2) * g
     return w - lr * (np.sign(m2) + wd * w), m2
+
+
+# %% without_sign
+"""Misread: the step goes along c itself."""
+
+
+def lion_step(w, g, m, lr, b1, b2, wd):
+    c = b1 * m + (1.0 - b1) * g
+    return w - lr * (c + wd * w), b2 * m + (1.0 - b2) * g

@@ -54,19 +54,6 @@ def nadam_step(w, g, m, v, t, lr, b1, b2, eps):
     return w - lr * direction / (np.sqrt(v2 / (1.0 - b2**t)) + eps), m2, v2
 
 
-# %% no_look_ahead
-"""Misread: mhat = m2 / (1 - b1^t), as in Adam."""
-
-import numpy as np
-
-
-def nadam_step(w, g, m, v, t, lr, b1, b2, eps):
-    m2 = b1 * m + (1.0 - b1) * g
-    v2 = b2 * v + (1.0 - b2) * g**2
-    direction = m2 / (1.0 - b1**t)
-    return w - lr * direction / (np.sqrt(v2 / (1.0 - b2**t)) + eps), m2, v2
-
-
 # %% old_moment_looks_ahead
 """Misread: b1 m in place of b1 m2."""
 
@@ -90,4 +77,17 @@ def nadam_step(w, g, m, v, t, lr, b1, b2, eps):
     m2 = b1 * m + (1.0 - b1) * g
     v2 = b2 * v + (1.0 - b2) * g**2
     direction = (b1 * m2 + (1.0 - b1) * g) / (1.0 - b1**t)
+    return w - lr * direction / (np.sqrt(v2 / (1.0 - b2**t)) + eps), m2, v2
+
+
+# %% without_look_ahead
+"""Misread: mhat = m2 / (1 - b1^t), as in Adam."""
+
+import numpy as np
+
+
+def nadam_step(w, g, m, v, t, lr, b1, b2, eps):
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g**2
+    direction = m2 / (1.0 - b1**t)
     return w - lr * direction / (np.sqrt(v2 / (1.0 - b2**t)) + eps), m2, v2

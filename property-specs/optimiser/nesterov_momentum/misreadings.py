@@ -1,14 +1,3 @@
-# %% gradient_at_w
-"""Misread: classical momentum: the gradient is taken at w."""
-
-import numpy as np
-
-
-def nesterov_momentum(w, v, A, b, lr, mu):
-    v2 = mu * v - lr * (A @ w - b)
-    return w + v2, v2
-
-
 # %% look_ahead_by_the_whole_velocity
 """Misread: the gradient is taken at w + v."""
 
@@ -40,3 +29,14 @@ import numpy as np
 def nesterov_momentum(w, v, A, b, lr, mu):
     v2 = mu * v - lr * (A @ (w + mu * v) - b)
     return w + mu * v + v2, v2
+
+
+# %% without_look_ahead
+"""Misread: classical momentum: the gradient is taken at w."""
+
+import numpy as np
+
+
+def nesterov_momentum(w, v, A, b, lr, mu):
+    v2 = mu * v - lr * (A @ w - b)
+    return w + v2, v2

@@ -41,3 +41,13 @@ import numpy as np
 def noam_schedule(step, d_model, warmup):
     s, p = step * 1.0, float(warmup)
     return np.minimum(s**-0.5, s * p**-1.5) / d_model
+
+
+# %% without_warmup
+"""Misread: the rate falls from the first step on."""
+
+import numpy as np
+
+
+def noam_schedule(step, d_model, warmup):
+    return 1.0 / np.sqrt(d_model * step * 1.0)

@@ -90,3 +90,15 @@ def radam_step(w, g, m, v, t, lr, b1, b2):
         c = np.sqrt((rho - 4.0) * (rho - 2.0) * R / ((R - 4.0) * (R - 2.0) * rho))
         return w - lr * c * mean * np.sqrt((1.0 - b2**t) / v2), m2, v2
     return w - lr * mean, m2, v2
+
+
+# %% without_rectification
+"""Misread: every step is the Adam step: there is no factor, and no plain branch."""
+
+import numpy as np
+
+
+def radam_step(w, g, m, v, t, lr, b1, b2):
+    m2 = b1 * m + (1.0 - b1) * g
+    v2 = b2 * v + (1.0 - b2) * g**2
+    return w - lr * m2 / (1.0 - b1**t) * np.sqrt((1.0 - b2**t) / v2), m2, v2

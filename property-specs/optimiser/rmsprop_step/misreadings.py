@@ -38,3 +38,11 @@ import numpy as np
 def rmsprop_step(w, g, v, lr, rho, eps):
     v2 = (1.0 - rho) * v + rho * g**2
     return w - lr * g / (np.sqrt(v2) + eps), v2
+
+
+# %% without_mean_square
+"""Misread: the average is kept, but the step is lr g."""
+
+
+def rmsprop_step(w, g, v, lr, rho, eps):
+    return w - lr * g, rho * v + (1.0 - rho) * g**2

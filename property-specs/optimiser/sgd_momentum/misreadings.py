@@ -32,3 +32,11 @@ def sgd_momentum(w, g, v, lr, mu):
 def sgd_momentum(w, g, v, lr, mu):
     v2 = mu * v + lr * g
     return w - v2, v2
+
+
+# %% without_momentum
+"""Misread: plain gradient descent: the velocity is the gradient."""
+
+
+def sgd_momentum(w, g, v, lr, mu):
+    return w - lr * g, g

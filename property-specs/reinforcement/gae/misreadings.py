@@ -76,3 +76,11 @@ def gae(r, v, done, gamma, lam):
         adv[i] = delta + gamma * lam * going[i] * later
         later = going[i] * adv[i]
     return adv
+
+
+# %% without_later_errors
+"""Misread: the advantage is the error of one step, whatever lam."""
+
+
+def gae(r, v, done, gamma, lam):
+    return r + gamma * v[1:] * (1 - done) - v[:-1]

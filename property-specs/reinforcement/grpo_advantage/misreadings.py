@@ -37,7 +37,7 @@ def grpo_advantage(r):
     return np.where(equal, 0.0, centred / np.where(equal, 1.0, sigma))
 
 
-# %% whole_batch
+# %% without_groups
 """Misread: mean and deviation over all prompts together."""
 
 import numpy as np

@@ -44,3 +44,13 @@ def ppo_clip(lp, lp0, adv, eps):
     ratio = np.exp(lp0 - lp)
     clipped = np.clip(ratio, 1.0 - eps, 1.0 + eps)
     return float(np.mean(np.minimum(ratio * adv, clipped * adv)))
+
+
+# %% without_clipping
+"""Misread: the mean of ratio times advantage."""
+
+import numpy as np
+
+
+def ppo_clip(lp, lp0, adv, eps):
+    return float(np.mean(np.exp(lp - lp0) * adv))
