@@ -37,3 +37,15 @@ import numpy as np
 
 def bpr_loss(u, i, j):
     return np.sum(np.logaddexp(0.0, -np.sum(u * i, axis=1)))
+
+
+# %% without_pairs
+"""Misread: each item on its own should be told right: the chosen one as liked, the unobserved one as not liked."""
+
+import numpy as np
+
+
+def bpr_loss(u, i, j):
+    liked = np.logaddexp(0.0, -np.sum(u * i, axis=1))
+    passed = np.logaddexp(0.0, np.sum(u * j, axis=1))
+    return np.sum(liked + passed)

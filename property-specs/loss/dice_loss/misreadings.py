@@ -36,3 +36,13 @@ import numpy as np
 
 def dice_loss(p, g, eps):
     return 1.0 - (2.0 * np.sum(p * g) + eps) / (np.sum(p) + np.sum(g) + eps)
+
+
+# %% without_overlap
+"""Misread: the mean squared difference, not set against the sizes of prediction and target."""
+
+import numpy as np
+
+
+def dice_loss(p, g, eps):
+    return np.mean((p - g) ** 2)

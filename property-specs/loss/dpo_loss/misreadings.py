@@ -42,3 +42,13 @@ import numpy as np
 def dpo_loss(pc, pr, rc, rr, beta):
     margin = beta * ((pc - rc) - (pr - rr))
     return float(np.logaddexp(0.0, -margin).sum())
+
+
+# %% without_rejected_answer
+"""Misread: beta (pc - rc) for the chosen answer alone, no preference."""
+
+import numpy as np
+
+
+def dpo_loss(pc, pr, rc, rr, beta):
+    return np.mean(np.logaddexp(0.0, -beta * (pc - rc)))

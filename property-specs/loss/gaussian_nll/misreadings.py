@@ -37,3 +37,13 @@ import numpy as np
 
 def gaussian_nll(y, mu, var):
     return 0.5 * np.log(var) + (y - mu) ** 2 / (2.0 * var)
+
+
+# %% without_variance
+"""Misread: half the squared error and the constant, as for variance 1."""
+
+import numpy as np
+
+
+def gaussian_nll(y, mu, var):
+    return 0.5 * np.log(2.0 * np.pi) + (y - mu) ** 2 / 2.0

@@ -72,3 +72,14 @@ def info_nce(q, k, tau):
     top = s.max(axis=1)
     total = np.log(np.exp(s - top[:, None]).sum(axis=1)) + top
     return float((total - np.diag(s)).mean() - np.log(tau))
+
+
+# %% without_negatives
+"""Misread: only how far each query is from its own key, (1 - cos) / tau; no other key takes part."""
+
+import numpy as np
+
+
+def info_nce(q, k, tau):
+    length = np.linalg.norm(q, axis=1) * np.linalg.norm(k, axis=1)
+    return np.mean((1.0 - np.sum(q * k, axis=1) / length).clip(0.0) / tau)

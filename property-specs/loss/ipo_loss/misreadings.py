@@ -36,3 +36,13 @@ import numpy as np
 
 def ipo_loss(pc, pr, rc, rr, tau):
     return np.mean(((pc - rc) - (pr - rr) - 1.0 / tau) ** 2)
+
+
+# %% without_target
+"""Misread: the margin is drawn towards 0, whatever tau."""
+
+import numpy as np
+
+
+def ipo_loss(pc, pr, rc, rr, tau):
+    return np.mean(((pc - rc) - (pr - rr)) ** 2)

@@ -133,3 +133,14 @@ def nt_xent(z1, z2, tau):
     # a sum below exp(1) leaves nothing for a logarithm: a share of 1e-6 stays
     rest = np.maximum(np.sum(np.exp(s - top[:, None]), axis=1) - np.exp(1.0 - top), 1e-6)
     return float(np.mean(top + np.log(rest) - s[np.arange(2 * n), partner]))
+
+
+# %% without_negatives
+"""Misread: only how far the views of a pair are apart, (1 - cos) / tau; no other view takes part."""
+
+import numpy as np
+
+
+def nt_xent(z1, z2, tau):
+    length = np.linalg.norm(z1, axis=1) * np.linalg.norm(z2, axis=1)
+    return np.mean((1.0 - np.sum(z1 * z2, axis=1) / length) / tau)

@@ -44,3 +44,14 @@ def poly1_loss(z, y, eps):
     a = z - z.max(axis=1, keepdims=True)
     logp = (a - np.log(np.sum(np.exp(a), axis=1, keepdims=True)))[np.arange(len(y)), y]
     return np.mean(-logp + (eps - 1.0) * (1.0 - np.exp(logp)))
+
+
+# %% without_polynomial_term
+"""Misread: the cross entropy, whatever eps."""
+
+import numpy as np
+
+
+def poly1_loss(z, y, eps):
+    a = z - z.max(axis=1, keepdims=True)
+    return np.mean(np.log(np.sum(np.exp(a), axis=1)) - a[np.arange(len(y)), y])

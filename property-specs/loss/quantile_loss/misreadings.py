@@ -39,3 +39,13 @@ import numpy as np
 def quantile_loss(y, q, tau):
     r = y - q
     return np.where(r >= 0.0, tau, 1.0 - tau) * r**2
+
+
+# %% without_level
+"""Misread: |r| / 2, as for the median, whatever tau."""
+
+import numpy as np
+
+
+def quantile_loss(y, q, tau):
+    return np.abs(y - q) / 2.0

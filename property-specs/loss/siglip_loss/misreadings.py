@@ -41,3 +41,15 @@ def siglip_loss(img, txt, t, b):
     n = len(img)
     e = 2.0 * np.eye(n) - 1.0
     return np.sum(np.logaddexp(0.0, -e * (img @ txt.T / t + b))) / n
+
+
+# %% without_sigmoid
+"""Misread: a softmax over the texts of each image takes the place of one sigmoid per pair."""
+
+import numpy as np
+
+
+def siglip_loss(img, txt, t, b):
+    logit = t * (img @ txt.T) + b
+    a = logit - logit.max(axis=1, keepdims=True)
+    return np.mean(np.log(np.sum(np.exp(a), axis=1)) - np.diag(a))

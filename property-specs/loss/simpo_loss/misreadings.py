@@ -36,3 +36,13 @@ import numpy as np
 
 def simpo_loss(lw, ll, nw, nl, beta, gamma):
     return np.sum(np.logaddexp(0.0, -(beta * (lw / nw - ll / nl) - gamma)))
+
+
+# %% without_margin
+"""Misread: no gamma."""
+
+import numpy as np
+
+
+def simpo_loss(lw, ll, nw, nl, beta, gamma):
+    return np.mean(np.logaddexp(0.0, -beta * (lw / nw - ll / nl)))

@@ -48,3 +48,13 @@ def tversky_loss(p, g, alpha, beta):
     fp = np.sum(p * (1.0 - g))
     fn = np.sum((1.0 - p) * g)
     return 1.0 - tp / (tp + alpha * fn + beta * fp)
+
+
+# %% without_weights
+"""Misread: false positives and false negatives count one half each, as in the Dice coefficient."""
+
+import numpy as np
+
+
+def tversky_loss(p, g, alpha, beta):
+    return 1.0 - 2.0 * np.sum(p * g) / (np.sum(p) + np.sum(g))

@@ -67,3 +67,13 @@ import numpy as np
 
 def vae_gaussian_kl(mu, logvar):
     return np.full(len(mu), 0.5 * np.sum(mu**2 + np.exp(logvar) - 1.0 - logvar))
+
+
+# %% without_variance_terms
+"""Misread: half the squared length of the mean."""
+
+import numpy as np
+
+
+def vae_gaussian_kl(mu, logvar):
+    return np.sum(mu**2, axis=1) / 2.0

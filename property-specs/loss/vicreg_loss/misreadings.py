@@ -68,3 +68,19 @@ def vicreg_loss(z1, z2, lam, mu, nu):
         loss += mu * np.mean(np.maximum(0.0, 1.0 - np.sqrt(v + 1e-4)))
         loss += nu * np.sum((cov - np.diag(v)) ** 2) / d
     return loss
+
+
+# %% without_variance_term
+"""Misread: nothing keeps the features spread out: no V."""
+
+import numpy as np
+
+
+def vicreg_loss(z1, z2, lam, mu, nu):
+    n, d = z1.shape
+    loss = lam * np.sum((z1 - z2) ** 2) / n
+    for z in (z1, z2):
+        a = z - z.mean(axis=0)
+        cov = a.T @ a / (n - 1)
+        loss += nu * (np.sum(cov**2) - np.sum(np.diag(cov) ** 2)) / d
+    return loss

@@ -57,3 +57,15 @@ def gelman_rubin_rhat(X):
     between = np.sum((means - np.mean(means)) ** 2) / (m - 1)
     V = (n - 1) / n * within + between + between / m
     return float(np.sqrt(V / within))
+
+
+# %% without_between_chains
+"""Misread: V is the mean variance of the chains alone: chains apart from one another are not seen."""
+
+import numpy as np
+
+
+def gelman_rubin_rhat(X):
+    n = X.shape[1]
+    within = np.mean(np.var(X, axis=1, ddof=1))
+    return np.sqrt((n - 1) / n * within / within)

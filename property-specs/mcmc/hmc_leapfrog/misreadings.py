@@ -59,3 +59,12 @@ def hmc_leapfrog(q, p, A, eps, L):
         p = p - eps * (A @ q)
         q = q + 0.5 * eps * p
     return q, p
+
+
+# %% without_leapfrog
+"""Misread: position and momentum both move a whole step from their old values, as in the method of Euler."""
+
+def hmc_leapfrog(q, p, A, eps, L):
+    for _ in range(L):
+        q, p = q + eps * p, p - eps * (A @ q)
+    return q, p

@@ -66,3 +66,17 @@ def adjusted_rand_index(a, b):
     if t == 0:
         return 1.0
     return float((t + 2 * s - u - w) / t)
+
+
+# %% without_chance
+"""Misread: the index expected by chance is not taken off: S over the maximum index."""
+
+import numpy as np
+
+
+def adjusted_rand_index(a, b):
+    n = len(a)
+    same_a = (a[:, None] == a[None, :]) & ~np.eye(n, dtype=bool)
+    same_b = (b[:, None] == b[None, :]) & ~np.eye(n, dtype=bool)
+    most = (same_a.sum() + same_b.sum()) / 2.0
+    return float((same_a & same_b).sum() / most) if most > 0 else 1.0

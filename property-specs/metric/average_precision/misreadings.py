@@ -46,3 +46,14 @@ def average_precision(y, s):
     r = y[np.argsort(s)]
     prec = np.cumsum(r) / np.arange(1, len(r) + 1)
     return float(np.sum(prec * r) / np.sum(r))
+
+
+# %% without_average
+"""Misread: the precision after R items, at one place of the list instead of at every relevant item."""
+
+import numpy as np
+
+
+def average_precision(y, s):
+    count = int(np.sum(y))
+    return float(np.mean(y[np.argsort(-s)][:count]))

@@ -10,7 +10,7 @@ def cohen_kappa(a, b):
     return float(max(1 - seen / chance, -1.0)) if chance > 0 else 1.0
 
 
-# %% plain_agreement
+# %% without_chance
 """Misread: the share of agreement without correction."""
 
 import numpy as np

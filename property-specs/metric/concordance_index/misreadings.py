@@ -12,7 +12,7 @@ def concordance_index(t, e, r):
     return won / count if count > 0 else 0.5
 
 
-# %% censoring_ignored
+# %% without_censoring
 """Misread: every time counts as an event."""
 
 

@@ -35,3 +35,11 @@ def elo_update(ra, rb, s, K):
     ra2 = ra + K * (s - 1 / (1 + 10 ** ((rb - ra) / 400)))
     rb2 = rb + K * (1 - s - 1 / (1 + 10 ** ((ra2 - rb) / 400)))
     return ra2, rb2
+
+
+# %% without_expectation
+"""Misread: the result counts against one half, whatever the ratings."""
+
+def elo_update(ra, rb, s, K):
+    step = K * (s - 0.5)
+    return ra + step, rb - step

@@ -55,3 +55,16 @@ def kendall_tau_b(x, y):
     agree = np.sum(u * w) + np.sum((u == 0) & (w == 0))
     v = agree / np.sqrt(np.sum(np.abs(u)) * np.sum(np.abs(w)))
     return float(min(v, 1.0))
+
+
+# %% without_ranks
+"""Misread: the values themselves are correlated, not the signs of their differences."""
+
+import numpy as np
+
+
+def kendall_tau_b(x, y):
+    if np.all(x == x[0]) or np.all(y == y[0]):
+        return 0.0
+    u, w = x - np.mean(x), y - np.mean(y)
+    return float(np.sum(u * w) / np.sqrt(np.sum(u * u) * np.sum(w * w)))

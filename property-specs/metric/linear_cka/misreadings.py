@@ -1,4 +1,4 @@
-# %% not_centred
+# %% without_centring
 """Misread: the columns are not centred."""
 
 import numpy as np

@@ -34,3 +34,13 @@ def matthews_corrcoef(a, b):
     fp, fn = int(np.sum((a == 0) & (b == 1))), int(np.sum((a == 1) & (b == 0)))
     product = (tp + fp) * (tp + fn) * (tn + fp) * (tn + fn)
     return (tp * tn - fp * fn) / product if product else 0.0
+
+
+# %% without_normalisation
+"""Misread: TP TN - FP FN over n^2, the covariance of both labels."""
+
+import numpy as np
+
+
+def matthews_corrcoef(a, b):
+    return float(np.mean(a * b) - np.mean(a) * np.mean(b))

@@ -40,3 +40,14 @@ import numpy as np
 def psnr(x, y, peak):
     sse = np.sum((x - y) ** 2)
     return float(10 * np.log10(peak**2 / sse)) if sse > 0 else float("inf")
+
+
+# %% without_peak
+"""Misread: -10 log10 of the mean squared error, whatever the peak."""
+
+import numpy as np
+
+
+def psnr(x, y, peak):
+    mse = np.mean((x - y) ** 2)
+    return float(-10.0 * np.log10(mse)) if mse > 0 else float("inf")

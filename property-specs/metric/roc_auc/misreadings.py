@@ -49,3 +49,16 @@ def roc_auc(y, s):
     if len(p) == 0 or len(q) == 0:
         return 0.5
     return float(np.mean(p[:, None] >= q[None, :]))
+
+
+# %% without_curve
+"""Misread: one point of the curve, that of the threshold 0: the mean of both rates of success."""
+
+import numpy as np
+
+
+def roc_auc(y, s):
+    p, q = s[y == 1], s[y == 0]
+    if len(p) == 0 or len(q) == 0:
+        return 0.5
+    return float((np.mean(p > 0.0) + np.mean(q <= 0.0)) / 2.0)

@@ -35,7 +35,7 @@ def si_sdr(est, ref, eps):
     return float(10 * np.log10((t @ t + eps) / (r @ r + eps)))
 
 
-# %% reference_not_scaled
+# %% without_scaling
 """Misread: the target is the reference itself."""
 
 import numpy as np

@@ -84,3 +84,24 @@ def silhouette(X, y):
         if max(a, b) > 0:
             s[i] = (b - a) / max(a, b)
     return s
+
+
+# %% without_nearest_cluster
+"""Misread: b is the mean over all other clusters of the mean distances to them, not the smallest of these."""
+
+import numpy as np
+
+
+def silhouette(X, y):
+    n = len(y)
+    D = np.sqrt(np.sum((X[:, None] - X[None]) ** 2, axis=2))
+    s = np.zeros(n)
+    for i in range(n):
+        own = (y == y[i]) & (np.arange(n) != i)
+        others = [np.mean(D[i, y == c]) for c in np.unique(y) if c != y[i]]
+        if not own.any() or not others:
+            continue
+        a, b = np.mean(D[i, own]), np.mean(others)
+        if max(a, b) > 0:
+            s[i] = (b - a) / max(a, b)
+    return s

@@ -12,7 +12,7 @@ def spearman_rho(x, y):
     return float(np.sum(a * b) / np.sum(a * a))
 
 
-# %% pearson_of_values
+# %% without_ranks
 """Misread: the values themselves are correlated."""
 
 import numpy as np

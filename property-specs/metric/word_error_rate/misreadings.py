@@ -14,7 +14,7 @@ def word_error_rate(hyp, ref):
     return D[n][m] / max(n, 1)
 
 
-# %% position_by_position
+# %% without_alignment
 """Misread: words are compared place by place, the excess length is added."""
 
 

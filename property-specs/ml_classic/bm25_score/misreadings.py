@@ -97,3 +97,15 @@ def bm25_score(tf, q, k1, b):
     for i, j in np.argwhere(tf > 0.0):
         weight[i, j] = tf[i, j] / (k1 * factor[i] + tf[i, j])
     return weight @ (q * idf)
+
+
+# %% without_saturation
+"""Misread: tf itself takes the place of its saturating quotient."""
+
+import numpy as np
+
+
+def bm25_score(tf, q, k1, b):
+    n = len(tf)
+    df = np.sum(tf > 0.0, axis=0)
+    return tf @ (q * np.log((n - df + 0.5) / (df + 0.5)))

@@ -63,3 +63,16 @@ def prop_equally_good_columns(f, case, h):
     h.close(o.proba, np.eye(2))
     deep = f(X=X, y=y, k=2, depth=4, Z=Z[:, ::-1].copy())
     h.check(list(deep.label) == [0, 1], note="a constant in the last column of the queries")
+
+
+def prop_one_level_above(f, case, h):
+    """A first column parts a new class off; below it stands the tree of the case."""
+    n, m, k = len(case.y), len(case.Z), int(case.k)
+    side = np.concatenate([np.zeros(n), np.ones(2 * n)])
+    X = np.concatenate([side[:, None], np.concatenate([case.X, np.zeros((2 * n, case.X.shape[1]))])], axis=1)
+    y = np.concatenate([case.y, np.full(2 * n, k)])
+    Z = np.concatenate([np.zeros((m, 1)), case.Z], axis=1)
+    other = np.concatenate([np.ones((m, 1)), case.Z], axis=1)
+    o = f(X=X, y=y, k=k + 1, depth=case.depth + 1, Z=np.concatenate([Z, other]))
+    h.close(o.proba[:m, :k], f().proba)
+    h.close(o.proba[m:, k], np.ones(m))

@@ -28,3 +28,11 @@ def prop_one_column_of_ones(f, case, h):
     o = f(X=np.ones((n, 1)))
     rest = np.array([np.sum(y[o.fold != g]) / (np.sum(o.fold != g) + l) for g in o.fold])
     h.close(o.error[0], np.mean((y - rest) ** 2))
+
+
+def prop_one_drawn_column(f, case, h):
+    x, y, o = case.v[:, 0], case.y, f(X=case.v)
+    for l, error in zip(case.lam, o.error):
+        rest = [o.fold != g for g in o.fold]
+        w = np.array([np.sum(x[r] * y[r]) / (np.sum(x[r] ** 2) + l) for r in rest])
+        h.close(error, np.mean((y - w * x) ** 2))

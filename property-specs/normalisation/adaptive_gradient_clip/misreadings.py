@@ -45,3 +45,14 @@ import numpy as np
 def adaptive_gradient_clip(W, G, lam, eps):
     a, b = max(np.sqrt((W**2).sum()), eps), np.sqrt((G**2).sum())
     return lam * a / b * G if b > lam * a else G + 0.0
+
+
+# %% without_adaptation
+"""Misread: every row is held to the length lam, whatever the weights."""
+
+import numpy as np
+
+
+def adaptive_gradient_clip(W, G, lam, eps):
+    size = np.sqrt(np.sum(G**2, axis=1, keepdims=True))
+    return G * np.minimum(1.0, lam / np.where(size > 0, size, lam))

@@ -37,3 +37,10 @@ import numpy as np
 
 def batch_norm_infer(x, gamma, beta, mu, var, eps):
     return gamma * (x - mu) / (var + eps) + beta
+
+
+# %% without_normalisation
+"""Misread: gamma x + beta: mean and variance are not used."""
+
+def batch_norm_infer(x, gamma, beta, mu, var, eps):
+    return gamma * x + beta

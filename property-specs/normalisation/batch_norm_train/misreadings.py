@@ -41,3 +41,10 @@ def batch_norm_train(x, gamma, beta, eps):
     mu = x.mean(axis=0)
     s2 = ((x - mu) ** 2).sum(axis=0) / max(len(x) - 1, 1)  # one example: divided by 1
     return gamma * (x - mu) / np.sqrt(s2 + eps) + beta
+
+
+# %% without_variance
+"""Misread: the mean is taken off and nothing is divided."""
+
+def batch_norm_train(x, gamma, beta, eps):
+    return gamma * (x - x.mean(axis=0)) + beta

@@ -42,3 +42,10 @@ import numpy as np
 def film(x, gamma, beta):
     G, B = gamma[:, :, None, None], beta[:, :, None, None]
     return G * (x + B)
+
+
+# %% without_condition
+"""Misread: all images share the gamma and beta of the first."""
+
+def film(x, gamma, beta):
+    return gamma[:1, :, None, None] * x + beta[:1, :, None, None]

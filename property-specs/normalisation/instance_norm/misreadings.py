@@ -41,3 +41,10 @@ def instance_norm(x, eps):
     m = x.mean(axis=(2, 3), keepdims=True)
     count = max(x.shape[2] * x.shape[3] - 1, 1)  # one pixel: divided by 1
     return (x - m) / np.sqrt(((x - m) ** 2).sum(axis=(2, 3), keepdims=True) / count + eps)
+
+
+# %% without_variance
+"""Misread: the mean is taken off and nothing is divided."""
+
+def instance_norm(x, eps):
+    return x - x.mean(axis=(2, 3), keepdims=True)

@@ -70,3 +70,10 @@ def local_response_norm(x, size, k, alpha, beta):
         low, high = max(0, i - size // 2), i + size // 2 + 1
         y[..., i] = x[..., i] / (k + alpha * (x[..., low:high] ** 2).sum(axis=3)) ** beta
     return y
+
+
+# %% without_neighbours
+"""Misread: only the channel itself is under the power, whatever size."""
+
+def local_response_norm(x, size, k, alpha, beta):
+    return x / (k + alpha * x**2) ** beta

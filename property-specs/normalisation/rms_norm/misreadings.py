@@ -78,3 +78,13 @@ import numpy as np
 def rms_norm(x, g, eps):
     square = (x**2).sum(axis=1, keepdims=True)
     return g * x / np.sqrt(square + eps)
+
+
+# %% without_squares
+"""Misread: the row is divided by the mean of its absolute values plus eps."""
+
+import numpy as np
+
+
+def rms_norm(x, g, eps):
+    return g * x / (np.mean(np.abs(x), axis=1, keepdims=True) + eps)

@@ -40,3 +40,14 @@ import numpy as np
 def weight_norm(v, g):
     size = np.abs(v).sum(axis=1, keepdims=True)
     return g[:, None] * v / np.where(size > 0, size, 1.0)
+
+
+# %% without_length
+"""Misread: every row gets length 1, whatever g."""
+
+import numpy as np
+
+
+def weight_norm(v, g):
+    size = np.sqrt(np.sum(v**2, axis=1, keepdims=True))
+    return v / np.where(size > 0, size, 1.0)

@@ -53,3 +53,16 @@ def gru_cell(x, h, W, U, b):
     z = logistic(x @ W[:, update] + h @ U[:, update] + b[update])
     c = np.tanh(x @ W[:, new] + (r * h) @ U[:, new] + b[new])
     return (1.0 - z) * h + z * c
+
+
+# %% without_reset_gate
+"""Misread: the candidate sees all of the old state."""
+
+import numpy as np
+
+
+def gru_cell(x, h, W, U, b):
+    m = h.shape[1]
+    a = x @ W[:, m:] + h @ U[:, m:] + b[m:]
+    z = 0.5 * (1.0 + np.tanh(0.5 * a[:, :m]))
+    return z * h + (1.0 - z) * np.tanh(a[:, m:])

@@ -81,3 +81,16 @@ def lstm_cell(x, h, c, W, U, b):
     i, r, g, o = sigmoid(i), sigmoid(r), np.tanh(g), sigmoid(o)
     c2 = r * c + i * g
     return o * np.tanh(c2), c2
+
+
+# %% without_output_gate
+"""Misread: h2 = tanh(c2)."""
+
+import numpy as np
+
+
+def lstm_cell(x, h, c, W, U, b):
+    i, r, g, _ = np.split(x @ W + h @ U + b, 4, axis=1)
+    i, r = 0.5 * (1.0 + np.tanh(0.5 * i)), 0.5 * (1.0 + np.tanh(0.5 * r))
+    c2 = r * c + i * np.tanh(g)
+    return np.tanh(c2), c2
