@@ -210,7 +210,7 @@ async fn errors_are_pages_that_help() {
             404,
             "<ul class=\"lines\"><li><a class=\"title\" href=\"/paper/arxiv:1412.6980\">",
         ),
-        ("/search?page=0", 400, "no number from 1 to 100"),
+        ("/search?page=0", 400, "no number from 1 to 1000"),
         ("/search?q=a&kind=x", 400, "not method or paper"),
         ("/dataset/Hills?task=x", 404, "Stochastic Optimization"),
         ("/dataset/Hills?metric=x", 404, "No such metric"),

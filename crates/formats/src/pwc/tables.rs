@@ -115,16 +115,19 @@ impl TaskRow {
         };
         Some(Task {
             name: name.trim().to_owned(),
-            area: self
-                .categories
-                .or_note("categories", notes)
-                .into_iter()
-                .next(),
+            area: area(self.categories.or_note("categories", notes)),
             description: non_blank(self.description),
             parent,
             ..Task::default()
         })
     }
+}
+
+/// Returns the first of a task's categories that names a field; else the first.
+fn area(categories: Vec<String>) -> Option<String> {
+    let is_field = |name: &&String| !["Adversarial", "Miscellaneous"].contains(&name.as_str());
+    let field = categories.iter().find(is_field).cloned();
+    field.or_else(|| categories.into_iter().next())
 }
 
 fn walk(datasets: Vec<DataSet>, task: &str, rows: &mut Vec<StreamRow>, notes: &mut Notes) {

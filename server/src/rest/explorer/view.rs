@@ -7,9 +7,9 @@ use crate::rest::parameters::{MAX_VALUE, SNAPSHOT};
 use crate::rest::route::Call;
 use pages::{encoded, with_query};
 
-/// The maximum number of a page of a list. **Reason**: nobody reads further, and a search ranks all hits
+/// The maximum number of a page of a list. **Reason**: no list of the bundled data is longer, and a search ranks all hits
 /// before the page.
-const MAX_PAGE: usize = 100;
+const MAX_PAGE: usize = 1000;
 
 /// A requested page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

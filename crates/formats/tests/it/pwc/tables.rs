@@ -56,6 +56,28 @@ fn nested_tasks_are_read_with_their_parents() {
     );
 }
 
+/// Papers with Code files named entity recognition under "Adversarial" first.
+#[test]
+fn the_area_of_a_task_is_a_field_where_one_is_named() {
+    let area = |categories: &str| {
+        let row = nested(1, RESULT).replacen(r#"["C"]"#, categories, 1);
+        dump("evaluation-tables.json", &format!("[{row}]")).tasks[0]
+            .area
+            .clone()
+    };
+    for (categories, named) in [
+        (
+            r#"["Adversarial", "Natural Language Processing"]"#,
+            Some("Natural Language Processing"),
+        ),
+        (r#"["Speech", "Miscellaneous"]"#, Some("Speech")),
+        (r#"["Adversarial"]"#, Some("Adversarial")),
+        ("[]", None),
+    ] {
+        assert_eq!(area(categories).as_deref(), named);
+    }
+}
+
 #[test]
 fn a_result_without_a_model_is_one_of_an_unnamed_model() {
     let row = RESULT.replace("\"Net\"", "\" \"");
