@@ -219,7 +219,7 @@ impl MethodPage<'_> {
         match self.origin.map(|origin| origin.role) {
             Some(PaperRole::Introduces) => "Introduced in",
             Some(PaperRole::States) => "Stated in",
-            Some(PaperRole::Uses) => "Used in",
+            Some(PaperRole::Uses) => "Based on",
             None => "Paper",
         }
     }
