@@ -31,7 +31,7 @@ def rloo_advantage(r):
     return r - (r.sum() - r) / (r.size - 1)
 
 
-# %% own_reward_included
+# %% without_leaving_out
 """Misread: the baseline is the mean of all k rewards."""
 
 import numpy as np

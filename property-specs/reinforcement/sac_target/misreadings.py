@@ -39,3 +39,13 @@ import numpy as np
 def sac_target(r, q1, q2, logp, done, gamma, alpha):
     soft = 0.5 * (q1 + q2) - alpha * logp
     return r + gamma * (1 - done) * soft
+
+
+# %% without_entropy
+"""Misread: the smaller critic alone, with no entropy term."""
+
+import numpy as np
+
+
+def sac_target(r, q1, q2, logp, done, gamma, alpha):
+    return r + gamma * (1 - done) * np.minimum(q1, q2)

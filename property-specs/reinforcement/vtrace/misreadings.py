@@ -72,3 +72,19 @@ def vtrace(r, v, logrho, gamma, rbar, cbar):
         vs[i] = v[i] + delta[i] + gamma * c[i] * (vs[i + 1] - v[i + 1])
     adv = rho * (r + gamma * vs[1:] - v[:-1])
     return vs[:-1], adv
+
+
+# %% without_truncation
+"""Misread: the ratios are not cut."""
+
+import numpy as np
+
+
+def vtrace(r, v, logrho, gamma, rbar, cbar):
+    ratio = np.exp(logrho)
+    delta = ratio * (r + gamma * v[1:] - v[:-1])
+    t = len(r)
+    vs = np.append(np.zeros(t), v[-1])
+    for i in range(t - 1, -1, -1):
+        vs[i] = v[i] + delta[i] + gamma * ratio[i] * (vs[i + 1] - v[i + 1])
+    return vs[:-1], ratio * (r + gamma * vs[1:] - v[:-1])

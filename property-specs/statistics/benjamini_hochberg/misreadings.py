@@ -50,3 +50,11 @@ def benjamini_hochberg(p):
     n = len(p)
     ratio = n * np.sort(p) / np.arange(1, n + 1)
     return np.minimum(np.minimum.accumulate(ratio[::-1])[::-1], 1.0)
+
+
+# %% without_adjustment
+"""Misread: the p-values as they are."""
+
+
+def benjamini_hochberg(p):
+    return p.copy()

@@ -54,3 +54,11 @@ def holm_bonferroni(p):
     q = np.zeros(n)
     q[order] = adjusted
     return q
+
+
+# %% without_adjustment
+"""Misread: the p-values as they are."""
+
+
+def holm_bonferroni(p):
+    return p.copy()

@@ -38,3 +38,13 @@ import numpy as np
 
 def ridge_regression(X, y, lam):
     return np.linalg.solve(X.T @ X + lam**2 * np.eye(X.shape[1]), X.T @ y)
+
+
+# %% without_penalty
+"""Misread: least squares, of the solutions the shortest."""
+
+import numpy as np
+
+
+def ridge_regression(X, y, lam):
+    return np.linalg.lstsq(X, y, rcond=None)[0]

@@ -44,3 +44,15 @@ def welch_t_test(x, y):
     n, m = len(x), len(y)
     a, b = x.var() / n, y.var() / m
     return (x.mean() - y.mean()) / np.sqrt(a + b), (a + b) ** 2 / (a**2 / (n - 1) + b**2 / (m - 1))
+
+
+# %% without_approximate_degrees
+"""Misread: the degrees of freedom are n + m - 2, whatever the variances."""
+
+import numpy as np
+
+
+def welch_t_test(x, y):
+    n, m = len(x), len(y)
+    error = np.sqrt(x.var(ddof=1) / n + y.var(ddof=1) / m)
+    return (x.mean() - y.mean()) / error, float(n + m - 2)

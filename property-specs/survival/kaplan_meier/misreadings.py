@@ -56,3 +56,13 @@ def kaplan_meier(t, e, q):
         r = np.sum(t >= s)
         S[s < q] *= 1.0 - d / r
     return S
+
+
+# %% without_censoring
+"""Misread: every subject counts as an event: the empirical curve."""
+
+import numpy as np
+
+
+def kaplan_meier(t, e, q):
+    return np.mean(t[None, :] > q[:, None], axis=1)

@@ -18,16 +18,6 @@ def wasserstein_1d(x, y, p):
     return (np.abs(np.sort(x) - np.sort(y)) ** p).mean()
 
 
-# %% pairs_as_given
-"""Misread: the points are paired in the order given."""
-
-import numpy as np
-
-
-def wasserstein_1d(x, y, p):
-    return (np.abs(x - y) ** p).mean() ** (1.0 / p)
-
-
 # %% sum_over_pairs
 """Misread: the sum instead of the mean."""
 
@@ -36,3 +26,13 @@ import numpy as np
 
 def wasserstein_1d(x, y, p):
     return (np.abs(np.sort(x) - np.sort(y)) ** p).sum() ** (1.0 / p)
+
+
+# %% without_sorting
+"""Misread: the points are paired in the order given."""
+
+import numpy as np
+
+
+def wasserstein_1d(x, y, p):
+    return (np.abs(x - y) ** p).mean() ** (1.0 / p)

@@ -35,3 +35,13 @@ import numpy as np
 
 def fedavg(W, n):
     return n / np.max(n) @ W
+
+
+# %% without_averaging
+"""Misread: the parameters of the client with the most examples."""
+
+import numpy as np
+
+
+def fedavg(W, n):
+    return W[np.argmax(n)]

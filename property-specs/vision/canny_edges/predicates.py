@@ -61,6 +61,21 @@ def prop_step_through_a_drawn_window(f, case, h):
     h.check(not bool(np.any(f(x=0.99 * height * x, low=low, high=high).edge)), f"weaker step at {at}")
 
 
+def prop_step_of_a_drawn_height(f, case, h):
+    r = int(case.r)
+    g = np.exp(-(np.arange(-r, r + 1) ** 2) / (2.0 * case.sigma ** 2))
+    g = g / np.sum(g)
+    strength = 0.5 * case.c * (g[r] + g[r + 1])
+    h.assume(abs(strength - case.high) > 1e-6 and abs(strength - case.low) > 1e-6)
+    at = r + 3
+    x = np.zeros((case.dims.h, 2 * r + 8))
+    x[:, at:] = case.c
+    step = np.zeros(x.shape)
+    step[:, at - 1:at + 1] = 1.0
+    h.close(1.0 * f(x=x).edge, step * (strength >= case.high), note="both thresholds")
+    h.close(1.0 * f(x=x, high=0.5 * case.low).edge, step * (strength >= case.low), note="the lower one")
+
+
 def prop_line_of_comparison_by_the_slope(f, case, h):
     # Grey levels and strengths are functions of j + s i inside: of two pixels that are compared the one nearer to the ridge is stronger.
     i, j = np.meshgrid(np.arange(13.0), np.arange(13.0), indexing="ij")

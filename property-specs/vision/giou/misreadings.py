@@ -32,7 +32,7 @@ def giou(a, b, aw, ah, c, d, cw, ch):
     return overlap / union - (hull - union) / hull
 
 
-# %% plain_iou
+# %% without_enclosing_box
 """Misread: no enclosing box."""
 
 import numpy as np

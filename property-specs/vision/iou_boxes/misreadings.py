@@ -74,3 +74,15 @@ def iou_boxes(a, asize, b, bsize):
     area_a, area_b = np.prod(asize + 1.0, axis=1), np.prod(bsize + 1.0, axis=1)
     overlap = np.prod(np.maximum(sides, 0.0), axis=2)
     return overlap / (area_a[:, None] + area_b[None, :] - overlap)
+
+
+# %% without_union
+"""Misread: the area of the overlap itself, at most 1."""
+
+import numpy as np
+
+
+def iou_boxes(a, asize, b, bsize):
+    low = np.maximum(a[:, None, :], b[None, :, :])
+    high = np.minimum((a + asize)[:, None, :], (b + bsize)[None, :, :])
+    return np.minimum(np.prod(np.maximum(high - low, 0.0), axis=2), 1.0)
