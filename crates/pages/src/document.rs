@@ -72,7 +72,7 @@ pub struct Document<'a> {
     pub title: &'a str,
     /// One sentence for search engines and previews.
     pub description: &'a str,
-    /// The address without the snapshot; `None` if the page has no permanent address.
+    /// The address without the snapshot; `None` if the page has no address at a snapshot.
     pub(crate) address: Option<String>,
     /// The text in the search field of the header.
     pub(crate) query: &'a str,
@@ -230,7 +230,7 @@ fn footer(
                     } @else if frame.is_served() {
                         dd {
                             code { (frame.snapshot) } ", published " time datetime=(frame.created_at) { (frame.day()) }
-                            @if let Some(path) = permanent { " · " a href=(path) { "permanent address of this page" } }
+                            @if let Some(path) = permanent { " · " a href=(path) { "this page at this snapshot" } }
                         }
                     } @else {
                         dd { code { (frame.snapshot) } ", report made " time datetime=(frame.created_at) { (frame.created_at) } }
@@ -247,6 +247,8 @@ fn more(frame: &Frame<'_>) -> Markup {
     html! {
         dt { "More" }
         dd.links {
+            a href=(frame.address("/methods", &[])) { "All methods" }
+            a href=(frame.address("/datasets", &[])) { "All datasets" }
             a href="/feed.atom" { "Feed of changed verdicts" }
             a href="/docs/glossary" { "What the words mean" }
             a href="/docs" { "Documentation" }

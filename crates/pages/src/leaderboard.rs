@@ -120,7 +120,7 @@ impl Leaderboard {
                 ". Shown are " (self.position.start + 1) " to " (self.position.start + self.rows.len())
             }
             @match (&self.newest, self.undated) {
-                (Some(day), 0) => { ". The newest is of " (day) },
+                (Some(day), 0) => { ". The newest" @if let Some(metric) = &self.sorted_by { " with " (metric) } " is of " (day) },
                 (Some(day), undated) => { ". The newest dated one is of " (day) "; " (many(undated, "has", "have")) " no date" },
                 (None, _) => ". None has a date",
             }

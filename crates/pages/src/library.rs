@@ -9,12 +9,12 @@ pub fn library(frame: &Frame<'_>) -> Page {
     let body = html! {
         header.page {
             h1 { "Paid plan" }
-            p.lead { "The index of all code at V2 and above, to browse by area, level and name, needs the paid plan." }
+            p.lead { "All code at V2 and above as one index for programs needs the paid plan; pages list the same methods, free." }
         }
         h2 { "What is free" }
         ul {
             li { "every page of a method, a paper, an author, a task, a dataset and a run, with code and evidence, one at a time" }
-            li { "search, 20 hits a page" }
+            li { a href=(frame.address("/methods", &[])) { "the list of all methods" } ", by area, level and name; search, 20 hits a page" }
             li { "the verdict on a name, for programs too: " code { (frame.base) "/api/graph/have?x=NAME" } }
             li { a href=(frame.address("/ask", &[])) { "questions" } ", 50 an address and day" }
             li { "leaderboards and the " a href="/feed.atom" { "feed" } " of changed verdicts" }
@@ -28,7 +28,7 @@ pub fn library(frame: &Frame<'_>) -> Page {
     };
     let mut document = Document::new(
         "Paid plan",
-        "The index of code at V2 and above needs the paid plan; single pages and search are free.",
+        "The index of code at V2 and above for programs needs the paid plan; pages and search are free.",
         body,
     );
     document.address = Some("/library".to_owned());

@@ -2,7 +2,7 @@
 
 use super::rows::{MAX_ROWS, MAX_TABLES, cite, other_tables, requested_metrics};
 use super::{Builder, paper_fact, say};
-use crate::execute::rows::{Ranking, newest_day, ranking};
+use crate::execute::rows::{Ranking, ranking};
 use crate::records::metrics::Direction;
 use crate::{Field, Order, Report, SourceKind, Stored, Table, counted};
 use catalogue::License;
@@ -55,8 +55,9 @@ fn best_of(builder: &mut Builder<'_>, table: &Table, ranking: &Ranking, order: O
         return Ok(());
     }
     first_rows(builder, table, ranking, order, &source)?;
-    let day = newest_day(std::slice::from_ref(table));
-    let day = day.unwrap_or_else(|| "an unknown day".to_owned());
+    let rows = ranking.values.iter().map(|(row, _)| &table.rows[*row]);
+    let day = rows.filter_map(|row| row.record.date).max();
+    let day = day.map_or_else(|| "an unknown day".to_owned(), |day| day.to_string());
     let direction = match ranking.direction {
         Some(Direction::Higher) => "A higher",
         Some(Direction::Lower) => "A lower",

@@ -114,14 +114,13 @@ pub(super) fn dataset_line(dataset: &str, rows: &[Row]) -> DatasetLine {
         name: dataset.to_owned(),
         results: table.rows.len(),
         best,
-        newest: newest(rows),
+        newest: newest(rows.iter()),
     }
 }
 
 /// Returns the day of the newest dated row.
-pub(super) fn newest(rows: &[Row]) -> Option<String> {
-    rows.iter()
-        .filter_map(|row| row.date)
+pub(super) fn newest<'a>(rows: impl Iterator<Item = &'a Row>) -> Option<String> {
+    rows.filter_map(|row| row.date)
         .max()
         .map(|day| day.to_string())
 }
@@ -133,8 +132,10 @@ pub(super) fn board(
     rows: Vec<Row>,
     wanted: &Wanted<'_>,
 ) -> Result<Leaderboard, SnapshotError> {
-    let newest = newest(&rows);
     let table = Table::new(rows, wanted.metric);
+    let by = table.by.as_ref().map(|(metric, _)| metric);
+    let ranked = table.rows.iter().map(|(_, row)| row);
+    let newest = newest(ranked.filter(|row| by.is_none_or(|by| row.metrics.contains_key(by))));
     let (total, progress) = (table.rows.len(), progress(&table));
     let undated = table
         .rows

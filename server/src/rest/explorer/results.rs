@@ -125,7 +125,7 @@ pub(super) fn dataset(context: &Context) -> Result<Rendered, SnapshotError> {
     if all.iter().all(|row| row.dataset != name) {
         return Ok(context.elsewhere(PageKind::Dataset, &first.dataset));
     }
-    let (total, newest) = (all.len(), newest(&all));
+    let (total, newest) = (all.len(), newest(all.iter()));
     let tables = tables(all);
     let tasks: Vec<String> = tables.iter().map(|(task, _)| task.clone()).collect();
     let wanted = context.view.task.clone();
