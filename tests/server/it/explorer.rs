@@ -337,7 +337,7 @@ async fn a_method_page_shows_the_verdict_and_why() {
     let softmax = get(&world.base, "/method/softmax_temperature").await;
     for words in [
         "People call several methods by the name of the family <code>softmax</code>",
-        "<code>scipy.special.softmax</code></th><td>scipy 1.2.0<span class=\"under\">scipy/functions.py</span></td><td>this method</td>",
+        "<code>scipy.special.softmax</code></th><td>scipy 1.2.0<span class=\"under\">scipy/functions.py</span></td><td class=\"detail\">this method</td>",
         "T multiplies: <a href=\"/method/gem_b\">gem_b</a>",
         "one at the largest",
         "<dt>Stated in</dt><dd>arxiv:1503.02531",

@@ -45,7 +45,7 @@ pub(super) fn variants(of: &MethodPage<'_>, frame: &Frame<'_>) -> Option<Section
         }
         (run)
         @if !others.0.is_empty() {
-            p { "Other forms that the name could have. Of none a library or a report is known here:" }
+            p { "Other forms that the name could have. No record here names a library that computes one:" }
             (others)
         }
     };

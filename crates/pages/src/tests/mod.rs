@@ -43,7 +43,7 @@ fn tags(html: &str) -> Vec<(&str, Vec<(&str, &str)>)> {
     tags
 }
 
-const ATTRIBUTES: [&str; 63] = [
+const ATTRIBUTES: [&str; 64] = [
     "action",
     "aria-current",
     "aria-describedby",
@@ -56,6 +56,7 @@ const ATTRIBUTES: [&str; 63] = [
     "autocapitalize",
     "autocomplete",
     "charset",
+    "data-head",
     "checked",
     "class",
     "content",

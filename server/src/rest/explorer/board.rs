@@ -118,6 +118,24 @@ pub(super) fn dataset_line(dataset: &str, rows: &[Row]) -> DatasetLine {
     }
 }
 
+/// Returns the rows of a dataset by task, the largest table first. Its page and its card begin with the same one.
+pub(super) fn tables(all: Vec<Row>) -> Vec<(String, Vec<Row>)> {
+    let mut by_task: BTreeMap<String, Vec<Row>> = BTreeMap::new();
+    for row in all {
+        by_task.entry(row.task.clone()).or_default().push(row);
+    }
+    let mut tables: Vec<(String, Vec<Row>)> = by_task.into_iter().collect();
+    tables.sort_by_key(|(_, rows)| Reverse(rows.len()));
+    tables
+}
+
+pub(super) fn rows(library: &Library, ordinals: Vec<u32>) -> Result<Vec<Row>, SnapshotError> {
+    ordinals
+        .into_iter()
+        .map(|row| library.result(row))
+        .collect()
+}
+
 /// Returns the day of the newest dated row.
 pub(super) fn newest<'a>(rows: impl Iterator<Item = &'a Row>) -> Option<String> {
     rows.filter_map(|row| row.date)

@@ -1,8 +1,7 @@
 //! The card of one record on the page of a search: its name, its code, and a few facts.
 
-use super::board::dataset_line;
+use super::board::{dataset_line, rows, tables};
 use super::lines::{method_line, page_of, paper_line};
-use super::results::{rows, tables};
 use crate::answer::subject::paper_of;
 use crate::library::Library;
 use catalogue::{License, names};

@@ -1,6 +1,6 @@
 //! The records of the pages of tasks and datasets, and where addresses of Papers with Code lead.
 
-use super::board::{Row, Wanted, board, dataset_line, newest};
+use super::board::{Row, Wanted, board, dataset_line, newest, rows, tables};
 use super::cards::{board_named, initials};
 use super::lines::page_of_papers;
 use super::search::similar_boards;
@@ -11,7 +11,7 @@ use catalogue::{License, Task, names};
 use pages::{DatasetPage, PageKind, TaskLine, TaskPage, path};
 use snapshot::SnapshotError;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// The number of leaderboards on the page of a dataset, and of rows in each.
 const MAX_BOARDS: usize = 8;
@@ -195,24 +195,6 @@ fn unknown(
     );
     let own = (PageKind::Dataset, dataset.to_owned(), dataset.to_owned());
     context.nothing_named(&format!("No such {what}"), &detail, &value, vec![own])
-}
-
-/// Returns the rows of a dataset by task, the largest table first. Its page and its card begin with the same one.
-pub(super) fn tables(all: Vec<Row>) -> Vec<(String, Vec<Row>)> {
-    let mut by_task: BTreeMap<String, Vec<Row>> = BTreeMap::new();
-    for row in all {
-        by_task.entry(row.task.clone()).or_default().push(row);
-    }
-    let mut tables: Vec<(String, Vec<Row>)> = by_task.into_iter().collect();
-    tables.sort_by_key(|(_, rows)| Reverse(rows.len()));
-    tables
-}
-
-pub(super) fn rows(library: &Library, ordinals: Vec<u32>) -> Result<Vec<Row>, SnapshotError> {
-    ordinals
-        .into_iter()
-        .map(|row| library.result(row))
-        .collect()
 }
 
 /// Returns the address of the leaderboard that an address of Papers with Code names, `/sota/image-classification-on-imagenet`, of
