@@ -1,6 +1,6 @@
 //! The records of the pages of tasks and datasets, and where addresses of Papers with Code lead.
 
-use super::board::{Row, Wanted, board, dataset_line, newest, rows, tables};
+use super::board::{Wanted, board, dataset_line, newest, rows, tables};
 use super::cards::{board_named, initials};
 use super::lines::page_of_papers;
 use super::search::similar_boards;
