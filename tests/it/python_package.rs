@@ -14,7 +14,7 @@ const METHODS: [&str; 3] = [
 
 /// The most bytes of these methods on average: readings, check, stub, reference. **Reason**: they have more properties than most; that all
 /// methods take at most 35,000 (docs/check.md) is asserted where everything is climbed.
-const MOST_BYTES: u64 = 38_000;
+const MOST_BYTES: u64 = 40_000;
 
 /// The home page that the package names.
 const HOME: &str = "https://concordance.example";

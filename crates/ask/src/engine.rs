@@ -127,10 +127,10 @@ impl World<'_> {
             match (turn.role, &mut context) {
                 (Role::User, _) => {
                     let (answer, items) = self.answer(text, context.as_ref())?;
-                    let told = self.context_of(answer, &items)?;
+                    let before = self.context_of(answer, &items)?;
                     context = Some(Context {
                         named: vec![],
-                        ..told
+                        ..before
                     });
                 }
                 (Role::Assistant, Some(context)) => context.named = self.named(text)?,

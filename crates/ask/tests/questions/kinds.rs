@@ -5,7 +5,7 @@ use ask::AnswerKind;
 use catalogue::{MethodName, NameKind, PaperRole};
 
 #[test]
-fn a_part_is_told_as_far_as_parts_are_stored() {
+fn a_part_is_counted_as_far_as_parts_are_stored() {
     let mut stored = contents();
     let whole = MethodName {
         name: "Ropewalk".into(),
@@ -98,7 +98,7 @@ fn half_of_a_question_is_no_question() {
 }
 
 #[test]
-fn who_was_first_is_asked_of_one_method() {
+fn who_was_first_concerns_one_method() {
     let mut stored = contents();
     stored
         .methods

@@ -61,7 +61,7 @@ fn a_question_that_names_a_library_or_a_function_is_answered_for_it() {
 }
 
 #[test]
-fn versions_that_differ_are_all_told() {
+fn versions_that_differ_are_all_named() {
     let mut stored = contents();
     let mut ramp = of_ladders("ramp", "Ramp", PaperRole::Uses);
     let mut one = function("alps.ramp", CellOutcome::Agrees);
