@@ -12,9 +12,9 @@ const METHODS: [&str; 3] = [
     "normalisation/rms_norm",
 ];
 
-/// The most bytes of these methods on average: readings, check, stub, reference. **Reason**: they have more properties than most; that all
+/// The most bytes of these methods on average: readings, check, stub, reference. **Reason**: measured, 38,584: they have more properties and wrong programs than most; that all
 /// methods take at most 35,000 (docs/check.md) is asserted where everything is climbed.
-const MOST_BYTES: u64 = 40_000;
+const MOST_BYTES: u64 = 39_000;
 
 /// The home page that the package names.
 const HOME: &str = "https://concordance.example";

@@ -349,8 +349,8 @@ impl SnapshotWriter {
     }
 }
 
-/// Adds every method to the text index. The texts of a method include those of its implementation
-/// and of its paper, so methods follow when all records are written.
+/// Returns the digest of what two results share that are one: task, dataset, model, paper and values, whatever the case and the unit
+/// of their names.
 fn result_key(result: &ReportedResult) -> Digest {
     let metrics = result.metrics.iter();
     let metrics: BTreeMap<String, &str> = metrics
@@ -364,6 +364,8 @@ fn result_key(result: &ReportedResult) -> Digest {
     Digest::of(format!("{key:?}").as_bytes())
 }
 
+/// Adds every method to the text index. The texts of a method include those of its implementation
+/// and of its paper, so methods follow when all records are written.
 fn add_methods(
     folder: &Path,
     summaries: &[MethodSummary],

@@ -123,7 +123,8 @@ impl TaskRow {
     }
 }
 
-/// Returns the first of a task's categories that names a field; else the first.
+/// Returns the first of a task's categories that names a field; else the first. **Source**: these two of Papers with Code name none, and
+/// stand first for tasks of other fields, as named entity recognition.
 fn area(categories: Vec<String>) -> Option<String> {
     let is_field = |name: &&String| !["Adversarial", "Miscellaneous"].contains(&name.as_str());
     let field = categories.iter().find(is_field).cloned();

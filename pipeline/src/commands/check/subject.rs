@@ -257,10 +257,10 @@ mod tests {
 
     #[test]
     fn a_name_of_the_method_goes_before_what_it_is_made_of() {
-        let partial = b"from functools import partial\n\ndef _r(x, lo):\n    return x\n\nrelu = partial(_r, lo=0.0)\n";
+        let partial = b"from functools import partial\n\ndef r(x, lo):\n    return x\n\nrelu = partial(r, lo=0.0)\n";
         let entry = |method| find_entry(partial, method, None, FILE);
         assert_eq!(entry("relu").expect("it is given a value"), "relu");
-        assert!(entry("gelu").is_err(), "_r and relu are two");
+        assert!(entry("gelu").is_err(), "r and relu are two");
         let lambda = b"X = 3\nmine = lambda x: x\n";
         assert_eq!(find_entry(lambda, "relu", None, FILE).expect("one"), "mine");
         let net = b"class Net:\n    def forward(self, x):\n        return x\n\nnet: Net = Net()\n";

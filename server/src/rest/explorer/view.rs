@@ -153,7 +153,7 @@ mod tests {
         for query in [
             "page=0",
             "page=x",
-            "page=101",
+            "page=1001",
             "kind=author",
             &format!("q={}", "x".repeat(2001)),
         ] {
