@@ -2,7 +2,7 @@
 //! elsewhere. Each tell let a pair reach V3 under version 2 of the rules; none reaches it now.
 
 use super::tells::{CLOCKS, COUNTERS, FIXED, HONEST, TELLS, Tell};
-use catalogue::{Level, Reason, Seed, Side, Verification};
+use catalogue::{Digest, Level, Reason, Seed, Side, Verification};
 use ladder::executor::HostCallHandler;
 use ladder::verify::{Pair, verify, verify_with_counterexamples};
 use ladder::{
@@ -181,6 +181,8 @@ fn a_reading_that_is_wrong_on_ordinary_or_far_data_disagrees() {
     ];
     for seed in SEEDS {
         let mut climber = Climber::new(seed);
+        // Draws hang on the text of the spec: an edit of it draws others, of which some have no sorted row of six columns.
+        climber.spec.sha256 = Digest::of("rms_norm");
         let honest = source(Side::A, &HONEST[0]);
         for (kind, within) in kinds {
             let pair = [honest.clone(), source_with(Side::B, "", within)];
